@@ -21,13 +21,13 @@ const watch = records => {
 const changes = new MutationObserver(watch);
 
 // A part of a node's markup has no number. Its rank and its action identify it.
-const hold = (event, by) => {
+const pressStarted = (event, by) => {
   const { target } = event, element = control(target), node = element?.closest("[data-i]");
   held = { by, event, target, element, node, rank: node && partsOf(node, element).indexOf(element), ground: ground() };
   changes.observe(document.body, { childList: true, subtree: true });
 };
 
-const letGo = by => {
+const pressEnded = by => {
   if (held?.by != by) return;
   watch(changes.takeRecords());
   changes.disconnect();
@@ -41,7 +41,7 @@ const present = ({ element, node, rank, ground: before }) => {
   if (element.isConnected || before != ground()) return element;
   const now = document.querySelector(`#app [data-i="${node?.dataset.i}"]`);
   const { by, act } = element.dataset, found = now && node != element ? partsOf(now, element)[rank] : now;
-  return found?.dataset.by == by && found?.dataset.act == act ? found : element;
+  return found && found.dataset.by == by && found.dataset.act == act ? found : element;
 };
 
 const isInReach = element => {
@@ -60,8 +60,8 @@ addEventListener(
   event => {
     if (!event.isPrimary) return;
     isClicked = false;
-    letGo(held?.by);
-    if (!event.button) hold(event, "pointer");
+    pressEnded(held?.by);
+    if (!event.button) pressStarted(event, "pointer");
   },
   true,
 );
@@ -69,7 +69,7 @@ addEventListener(
 addEventListener(
   "pointerup",
   event => {
-    const was = event.isPrimary && letGo("pointer");
+    const was = event.isPrimary && pressEnded("pointer");
     if (!was) return;
     const { element, target, isMoved } = was, { clientX, clientY } = event;
     // A finger's events keep the element that it touched first.
@@ -83,10 +83,10 @@ addEventListener(
 
 // The space key clicks on release.
 addEventListener("keydown", event => {
-  if (event.key == " " && !event.repeat && /** @type {HTMLElement} */ (event.target).matches("button,summary,[type=checkbox]")) hold(event, "key");
+  if (event.key == " " && !event.repeat && /** @type {HTMLElement} */ (event.target).matches("button,summary,[type=checkbox]")) pressStarted(event, "key");
 });
 addEventListener("keyup", event => {
-  const was = event.key == " " && letGo("key");
+  const was = event.key == " " && pressEnded("key");
   if (!was || (was.target.isConnected && !was.isMoved) || event.target != present(was)) return;
   // The browser may click nevertheless, and has done so before the timer.
   let isDone;
@@ -94,7 +94,7 @@ addEventListener("keyup", event => {
   setTimeout(() => isDone || click(was, 0, event));
 });
 
-for (const kind of ["pointercancel", "contextmenu"]) addEventListener(kind, () => letGo("pointer"), true);
+for (const kind of ["pointercancel", "contextmenu"]) addEventListener(kind, () => pressEnded("pointer"), true);
 
 addEventListener(
   "click",
@@ -109,11 +109,7 @@ addEventListener(
   true,
 );
 
-// The module for gestures also handles taps, so it is loaded before an element needs it. If the import fails, the page
-// repeats it once it needs the module.
-import(document.getElementById("app").dataset.w).catch(() => {});
-
-// Dispatches the events that `early.js` recorded, except events that the browser handled. A page from an older host records
+// Dispatches the events that `earlyEvents.js` recorded, except events that the browser handled. A page from an older host records
 // no events.
 for (const [kind, target] of window.early ?? []) {
   if (!target.isConnected || (kind == "click" && target.closest("a,label,summary,input,select,textarea"))) continue;

@@ -1,4 +1,5 @@
-// The connection to the server. It sends events once and in order, and receives acknowledgements and patches.
+// The connection to the server. It sends events once and in order, and receives acknowledgements and patches. `status.js`
+// reports its state to the user.
 //
 //                first message             5 s without a response
 //   connecting ────────────────▶ live ◀───────────────────────────▶ silent
@@ -14,38 +15,52 @@
 // Events are accepted in every state except `ended`, and kept until the server has acknowledged them. Unacknowledged events
 // are sent again on the next connection; the server drops the numbers that it has received.
 
-const slowTime = 400;
-const answerTime = 5e3;
-const giveUpTime = 10e3;
+import { app } from "./dom.js";
+
+// A response is slow after this time, in milliseconds.
+export const slowTime = 400;
+const responseTimeout = 5e3;
+const connectTimeout = 10e3;
 const heartbeatTime = 45e3;
 // The maximum number of events in flight.
 const batch = 64;
-const closeCode = { tooLong: 1009, unknownSession: 4001, replaced: 4002 };
+// Close codes.
+export const tooLong = 1009;
+export const unknownSession = 4001;
+export const replaced = 4002;
 
 // Monotonic milliseconds, never 0: the page's clock stops while some devices sleep, and the time of day may be set.
 let elapsed = 1, lastTimes = [Date.now(), performance.now()];
-const time = () => {
+export const time = () => {
   const times = [Date.now(), performance.now()];
   elapsed += Math.max(0, ...times.map((now, index) => now - lastTimes[index]));
   lastTimes = times;
   return elapsed;
 };
 
-let state = "connecting";
+// The bytes of a value in a message, and of the other parts of an event at most.
+export const size = value => new Blob([JSON.stringify(value) ?? ""]).size;
+export const overhead = 99;
+
+export let state = "connecting";
 let socket, token, receiver;
 // True after the first server message on this socket. Before it, the server accepts only the hello.
-let isGreeted = false;
-// The start of the current connection attempt, and the times of the last live state, the last message and the probe.
-let beganAt = 0, liveAt = 0, heardAt = 0, probedAt = 0;
-let pause = 250, retry, confirming;
+let isEstablished = false;
+// The times of the last live state, the start of the current connection attempt, the last message and the probe.
+export let liveAt = 0;
+let beganAt = 0, heardAt = 0, probedAt = 0;
+let reconnectDelay = 250, retry, confirming;
 // Consecutive attempts that an available server rejected.
 let isOpen = false, refusals = 0;
 // The last applied version of the page, and the last acknowledged version.
-let version = 0, confirmed = 0;
+export let version = 0;
+let confirmed = 0;
 // Events without an acknowledgement, oldest first; the last allocated number, and the last number sent on this socket.
-let unacknowledged = [];
+export let unacknowledged = [];
 let sequence = 0, posted = 0;
-let hint = "", isWarning;
+// Notified after each change, with the close code of a session that ended or of a message that was too long.
+let notify;
+export const observe = observer => (notify = observer);
 
 // Identifies the tab across reloads. The storage contains the id only while the page is hidden: a duplicated tab copies the
 // storage, and must be a different tab. If a browser denies storage or its storage is full, each page of the tab is fresh.
@@ -58,43 +73,30 @@ const keepTab = hidden => {
   return hidden;
 };
 
+const isUserEvent = event => !["appear", "focus", "blur", "scroll"].includes(event.kind);
+export const count = () => unacknowledged.filter(isUserEvent).length;
 export const hasEnded = () => state == "ended";
-export const nodesUnderWay = () => new Set(unacknowledged.filter(isOfAPerson).map(e => e.node));
+export const pendingNodes = () => new Set(unacknowledged.filter(isUserEvent).map(e => e.node));
 export const isLeaving = () => unacknowledged.some(e => /dismiss|open/.test(e.kind));
 // Assigns pending events to the elements of a replacement page.
-export const redirect = nodeFor => unacknowledged.forEach(e => (e.node = nodeFor(e.node)));
-export const isUnderWay = (node, kind) => unacknowledged.some(e => e.node == node && e.kind == kind);
+export const remapNodes = nodeFor => unacknowledged.forEach(e => (e.node = nodeFor(e.node)));
+export const isPending = (node, kind) => unacknowledged.some(e => e.node == node && e.kind == kind);
 
 // Sends an event once connected, and returns its number. The complaint is the browser's, about the value.
 export const send = (node, kind, value, complaint) => {
   const now = time();
   unacknowledged.push({ sequence: ++sequence, node, kind, value, complaint, takenAt: now, postedAt: now });
   post();
-  tell();
+  notify();
   // `watch` runs every half second. On a busy machine that is too late for an indicator that is due within half a second.
-  setTimeout(tell, slowTime);
+  setTimeout(notify, slowTime);
   return sequence;
 };
 
-// Shows a notice for five seconds.
-export const tellBriefly = english => {
-  const text = (hint = word(english));
-  setTimeout(() => (hint = hint == text ? "" : hint), 5e3);
-  tell();
-};
-
-// Shows a warning while a field's text is too long to be sent.
-export const warn = isTrue => {
-  if (isTrue == isWarning) return;
-  isWarning = isTrue;
-  tell();
-};
-
-// Connects a page. The receiver has `settle(acknowledgement)`, and `apply(operations, acknowledged)` with the events that
-// the same message acknowledges.
-export const open = (page, messages) => {
+// Connects a page. `onPatches` receives the operations of a message, and the events that the same message acknowledges.
+export const open = (page, onPatches) => {
   token = page;
-  receiver = messages;
+  receiver = onPatches;
   liveAt = time();
   // Connections over another network are dead, regardless of their state.
   addEventListener("online", () => hasEnded() || connect());
@@ -114,7 +116,7 @@ export const open = (page, messages) => {
 const write = message => socket.send(JSON.stringify(message));
 
 const post = () => {
-  if (!isGreeted) return;
+  if (!isEstablished) return;
   for (const event of unacknowledged) {
     if (event.sequence <= posted) continue;
     if (event.sequence >= unacknowledged[0].sequence + batch) return;
@@ -126,7 +128,7 @@ const post = () => {
 
 const confirm = () => {
   clearTimeout(confirming);
-  if (isGreeted && confirmed < version) write([0, confirmed = version]);
+  if (isEstablished && confirmed < version) write([0, confirmed = version]);
 };
 
 // Receiving.
@@ -139,27 +141,24 @@ const receive = text => {
     const acknowledged = unacknowledged.filter(e => e.sequence <= acknowledgement);
     version = number;
     unacknowledged = unacknowledged.filter(e => e.sequence > acknowledgement);
-    receiver.settle(acknowledgement);
-    receiver.apply(operations, acknowledged);
-    if (!isGreeted) greet(acknowledgement);
+    receiver(operations, acknowledged, acknowledgement);
+    if (!isEstablished) {
+      isEstablished = true;
+      reconnectDelay = 250;
+      posted = acknowledgement;
+    }
     post();
     clearTimeout(confirming);
     if (version - confirmed > 1) confirm();
     else confirming = setTimeout(confirm, 250);
-  } else if (isGreeted) write([0, confirmed = version]);
+  } else if (isEstablished) write([0, confirmed = version]);
   watch();
-};
-
-const greet = acknowledgement => {
-  isGreeted = true;
-  pause = 250;
-  posted = acknowledgement;
 };
 
 // Connecting.
 
 const connect = () => {
-  drop();
+  closeSocket();
   state = "connecting";
   beganAt = heardAt = time();
   const opened = socket = new WebSocket(`${location.origin.replace("http", "ws")}/live`);
@@ -169,72 +168,74 @@ const connect = () => {
     opened.send(JSON.stringify([0, confirmed = version, token].concat(tab ?? [])));
   };
   opened.onmessage = ({ data }) => receive(data);
-  opened.onclose = ({ code }) => lose(code);
+  opened.onclose = ({ code }) => connectionLost(code);
 };
 
 // Abandons a socket without waiting for its close frame, which may never arrive.
-const drop = () => {
+const closeSocket = () => {
   clearTimeout(retry);
   clearTimeout(confirming);
-  isGreeted = isOpen = false;
+  isEstablished = isOpen = false;
   probedAt = 0;
   if (!socket) return;
   socket.onopen = socket.onmessage = socket.onclose = null;
   socket.close();
 };
 
-const lose = code => {
+const connectionLost = code => {
   if (code && !isOpen && version) askWhy();
-  if (code == closeCode.tooLong) skipLongest();
-  drop();
-  if (code == closeCode.unknownSession || code == closeCode.replaced) return end(code);
+  if (code == tooLong) skipLongest();
+  closeSocket();
+  if (code == unknownSession || code == replaced) return end(code);
   state = "lost";
   // Not all clients simultaneously: a restarted server receives the connections of every visitor.
-  retry = setTimeout(connect, pause * (0.5 + Math.random() / 2));
-  pause = Math.min(2 * pause, 5e3);
-  tell();
+  retry = setTimeout(connect, reconnectDelay * (0.5 + Math.random() / 2));
+  reconnectDelay = Math.min(2 * reconnectDelay, 5e3);
+  notify();
 };
 
 // The server would reject the longest event on each connection, and block all later events. A resize without a size takes
-// its number: the server acknowledges it without an effect.
-const size = ({ value = "" }) => value.length;
+// its number: the server acknowledges it without an effect. Fields keep such texts until the user shortens them. Events
+// without a long value are not the reason, so they are sent again.
 const skipLongest = () => {
-  const [longest] = unacknowledged.filter(e => e.sequence <= posted).sort((a, b) => size(b) - size(a));
-  if (!longest) return;
+  const [longest] = unacknowledged.filter(e => e.sequence <= posted && e.value).sort((a, b) => size(b.value) - size(a.value));
+  const length = size(longest?.value);
+  if (length < 999) return;
+  app.dataset.l = "" + (length + overhead - 1);
   Object.assign(longest, { kind: "resize", value: undefined });
-  tellBriefly("This text is too long to be sent. Please shorten it.");
+  notify(tooLong);
 };
 
 // Reports whether a host is available, and not only a load balancer.
-const askForHost = told => fetch("/healthz").then(({ ok }) => told(ok), () => told());
+const checkHealth = respond => fetch("/healthz").then(({ ok }) => respond(ok), () => respond());
 
 // A browser does not report the reason of a rejected connection. A server that responds to health checks, but rejects three
 // connections in a row, no longer recognizes the visitor.
 const askWhy = () =>
-  askForHost(ok => {
+  checkHealth(ok => {
     refusals = ok ? refusals + 1 : 0;
     if (refusals < 3 || isOpen || hasEnded()) return;
-    drop();
-    end(closeCode.unknownSession);
+    closeSocket();
+    end(unknownSession);
   });
 
 const end = code => {
   state = "ended";
-  tell(code);
-  if (code == closeCode.replaced) return;
+  notify(code);
+  if (code == replaced) return;
   try {
     if (count()) sessionStorage.unsent = 1;
   } catch {}
-  fetchAnew();
+  reloadWhenHealthy();
 };
 
 // Waits for a host: otherwise the error page of a load balancer or browser would remain.
-const fetchAnew = () => setTimeout(() => askForHost(ok => (ok ? location.reload() : fetchAnew())), 1e3);
+const reloadWhenHealthy = () => setTimeout(() => checkHealth(ok => (ok ? location.reload() : reloadWhenHealthy())), 1e3);
 
 // Checks the connection after the network may have failed, or when the page becomes visible. An event in flight checks it
 // as well as the empty message. The server responds to that with another empty message.
 const probe = () => {
-  if (!isGreeted || unacknowledged.length || probedAt) return;
+  if (!isEstablished || unacknowledged.length || probedAt) return;
   write([0]);
   probedAt = time();
 };
@@ -242,47 +243,11 @@ const probe = () => {
 const watch = () => {
   const now = time();
   const askedAt = unacknowledged.find(e => e.sequence <= posted)?.postedAt ?? probedAt;
-  const silence = isGreeted && askedAt ? now - askedAt : 0;
-  if (isGreeted) {
-    state = silence > answerTime ? "silent" : "live";
+  const silence = isEstablished && askedAt ? now - askedAt : 0;
+  if (isEstablished) {
+    state = silence > responseTimeout ? "silent" : "live";
     if (state == "live") liveAt = now;
-    if (silence > giveUpTime || now - heardAt > heartbeatTime) lose();
-  } else if (state == "connecting" && now - beganAt > giveUpTime) lose();
-  tell();
-};
-
-// Status messages.
-
-// The host's own strings, in the page's language if the app's string catalog contains them.
-export const word = english => JSON.parse(/** @type {HTMLElement} */ (document.querySelector("[data-t]"))?.dataset.t ?? "{}")[english] ?? english;
-
-// The types of TypeScript 4.8 have no popovers.
-const line = /** @type {any} */ (document.getElementById("line"));
-
-// An opened dialog is above everything; the status line must be above the dialog.
-export const raiseLine = () => {
-  line.popover = "manual";
-  line.togglePopover?.(false);
-  line.togglePopover?.(true);
-};
-
-const isOfAPerson = event => !["appear", "focus", "blur", "scroll"].includes(event.kind);
-const count = () => unacknowledged.filter(isOfAPerson).length;
-
-const tell = code => {
-  const now = time();
-  const kept = count();
-  const promise = !kept ? "" : " " + (kept == 1 ? word("What you did is kept and sent then.") : word("The %lld things you did are kept and sent then.").replace("%lld", kept));
-  let text = hint || (isWarning ? word("This text is too long to be sent. Please shorten it.") : "");
-  if (state == "silent") text = word("The server does not answer. Waiting for it…") + promise;
-  else if (state == "ended" && code == closeCode.replaced) text = word("This page is open in another window. Reload it to go on here.");
-  else if (state == "ended" && code) text = word("The server has restarted. Reloading the page…");
-  else if (state == "ended") return;
-  // A connection that recovers quickly needs no message.
-  else if (state != "live" && now - liveAt > (version ? 500 : 2e3)) text = !navigator.onLine ? word("You are offline.") + promise : navigator.cookieEnabled ? word("Connection lost. Reconnecting…") + promise : word("This page needs cookies to react.");
-  if (line.textContent != text) line.textContent = text;
-  line.dataset.state = text ? state : "";
-  document.body.classList.toggle("offline", state != "live" && text != "");
-  // A tapped control responds immediately; a slow server response shows on the whole page.
-  document.body.classList.toggle("waiting", kept > 0 && now - unacknowledged[0].takenAt >= slowTime);
+    if (silence > connectTimeout || now - heardAt > heartbeatTime) connectionLost();
+  } else if (state == "connecting" && now - beganAt > connectTimeout) connectionLost();
+  notify();
 };

@@ -1,4 +1,4 @@
-// Records the events on a visible page before its script runs; `presses.js` dispatches them again. This script is inline,
+// Records the events on a visible page before its script runs; `clickRetargeting.js` dispatches them again. This script is inline,
 // and stops recording once the page's script has raised the status line.
 early = [];
 for (const kind of ["click", "input"])

@@ -1,5 +1,4 @@
-// The text of a field, including line breaks that a field of one line does not show. They remain between the same
-// characters.
+// The text of a field, including newlines that a field of one line does not show. They remain between the same characters.
 export const textOf = ({ localName, known, defaultValue, value }) => {
   const old = known ?? defaultValue, shown = old.replace(/[\r\n]/g, "");
   if (localName != "input" || shown == old || !value) return value;

@@ -1,14 +1,15 @@
 // Gestures other than taps, measurements of the page, and the missing rows of virtualized lists.
 
-// Fetched by pages that need it. `measure` receives functions of the page's script, and runs after each change.
+// Fetched by pages that need it. `measure` runs after each change of the page.
 
 import { all, app, nodeOf } from "./elements.js";
-import { followRows } from "./rows.js";
+import { observeRows } from "./virtualRows.js";
 
 let again;
-export const measure = (...tools) => (again ||= begin(...tools))();
+export const measure = (/** @type {PageTools} */ tools) => (again ||= begin(tools))();
 
-const begin = (act, edit, on, send, isUnderWay, word) => {
+const begin = (/** @type {PageTools} */ tools) => {
+  const { sendEvent, edit, on, send, localized } = tools;
   let pressed, hovered, dragged, holding, isHeld, begun;
 
   // Beyond this distance in pixels a press is neither a tap nor a long press, even if the pointer moves slowly.
@@ -19,7 +20,7 @@ const begin = (act, edit, on, send, isUnderWay, word) => {
     clearTimeout(holding);
     const held = target.closest("[data-e~=longPress]");
     const menu = target.closest("[data-style=actionable]")?.querySelector(":scope>.menu");
-    if (held) act(held, "longPress");
+    if (held) sendEvent(held, "longPress");
     else if (!menu) return false;
     else {
       menu.open = true;
@@ -40,7 +41,7 @@ const begin = (act, edit, on, send, isUnderWay, word) => {
     // A second finger may touch and leave during the gesture.
     if (!event.isPrimary) return;
     clearTimeout(holding);
-    if (pressed) act(pressed, "press", "false");
+    if (pressed) sendEvent(pressed, "press", "false");
     if (dragged?.isMoving) report("ended", event), (isHeld = true);
     pressed = dragged = null;
   };
@@ -51,7 +52,7 @@ const begin = (act, edit, on, send, isUnderWay, word) => {
     begun = event;
     if (event.button) return;
     pressed = target.closest("[data-e~=press]:not(:disabled)");
-    if (pressed) act(pressed, "press", "true");
+    if (pressed) sendEvent(pressed, "press", "true");
     const element = target.closest("[data-e~=drag]");
     if (element) {
       const { left, top } = element.getBoundingClientRect();
@@ -75,9 +76,9 @@ const begin = (act, edit, on, send, isUnderWay, word) => {
   on("pointerover", target => {
     const element = target.closest("[data-e~=hover]");
     if (element == hovered) return;
-    if (hovered?.isConnected) act(hovered, "hover", "false");
+    if (hovered?.isConnected) sendEvent(hovered, "hover", "false");
     hovered = element;
-    if (element) act(element, "hover", "true");
+    if (element) sendEvent(element, "hover", "true");
   });
 
   // Keyboard shortcuts, in the syntax of `aria-keyshortcuts`. A dialog in front limits them to its own controls, and Escape
@@ -111,9 +112,9 @@ const begin = (act, edit, on, send, isUnderWay, word) => {
     if (text == null) return;
     try {
       if (navigator.share) await navigator.share(/^https?:/.test(text) ? { url: text } : { text });
-      else await navigator.clipboard.writeText(text).then(() => say(word("Copied")));
+      else await navigator.clipboard.writeText(text).then(() => say(localized("Copied")));
     } catch (error) {
-      if (error.name != "AbortError") say(word("Nothing was shared."));
+      if (error.name != "AbortError") say(localized("Nothing was shared."));
     }
   });
 
@@ -127,10 +128,10 @@ const begin = (act, edit, on, send, isUnderWay, word) => {
         event.stopPropagation();
         return event.preventDefault();
       }
-      if (taps && detail > 1) act(taps, "multiTap", String(detail));
+      if (taps && detail > 1) sendEvent(taps, "multiTap", String(detail));
       if (detail || target.closest("[data-e~=tap]")) return;
-      if (taps) act(taps, "multiTap");
-      else act(target.matches(".choose") ? target.parentNode : target, "longPress");
+      if (taps) sendEvent(taps, "multiTap");
+      else sendEvent(target.matches(".choose") ? target.parentNode : target, "longPress");
     },
     true,
   );
@@ -146,7 +147,47 @@ const begin = (act, edit, on, send, isUnderWay, word) => {
     }
   });
 
-  // Shows the first of several views that fits, and shrinks text that may shrink. `measure` then scrolls to scroll targets.
+  // Labels to which a property applies: the innermost element with the attribute sets it.
+  const textsOf = selector => all(`.text:is(${selector}, ${selector} *):not(.text *)`);
+  const fits = text => text.scrollHeight <= text.clientHeight + 1 && text.scrollWidth <= text.clientWidth + 1;
+  // The largest number of steps after which a label fits, at least `low`.
+  const largest = (low, high, text, apply) => {
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      apply(middle);
+      if (fits(text)) low = middle;
+      else high = middle - 1;
+    }
+    apply(low);
+  };
+
+  // The font sizes of shrunk labels, as set by this script and the app: a patch may have set another size.
+  const shrunk = new WeakMap();
+  const shrink = text => {
+    const { style } = text, last = shrunk.get(text), least = text.closest("[data-shrink]").dataset.shrink * 1;
+    if (last?.size == style.fontSize) style.fontSize = last.own;
+    shrunk.delete(text);
+    if (fits(text)) return;
+    const own = style.fontSize, full = parseFloat(getComputedStyle(text).fontSize);
+    largest(0, 32, text, step => (style.fontSize = `${full * (least + (step * (1 - least)) / 33)}px`));
+    shrunk.set(text, { own, size: style.fontSize });
+  };
+
+  // Replaces the beginning or the middle of a label's last line with an ellipsis. The whole string remains for screen readers.
+  const truncate = text => {
+    delete text.dataset.cut;
+    const mode = text.closest("[data-truncation]").dataset.truncation, style = getComputedStyle(text);
+    if (mode == "tail" || fits(text)) return;
+    const characters = Intl.Segmenter ? Array.from(new Intl.Segmenter().segment(text.textContent), part => part.segment) : [...text.textContent];
+    const lines = parseInt(style.getPropertyValue("--lines")) || 1;
+    text.style.setProperty("--cut-size", style.fontSize);
+    largest(0, characters.length - 1, text, count => {
+      const end = Math.floor(count / lines / (mode == "middle" ? 2 : 1));
+      text.dataset.cut = `${characters.slice(0, count - end).join("").trimEnd()}…${characters.slice(characters.length - end).join("").trimStart()}`;
+    });
+  };
+
+  // Shows the first fitting view of several, and fits labels into their lines. `measure` then scrolls to scroll targets.
   const fit = () => {
     for (const box of all("[data-style=fits]")) {
       const views = [...box.children];
@@ -154,14 +195,11 @@ const begin = (act, edit, on, send, isUnderWay, word) => {
       const best = views.find(view => view.scrollWidth <= box.clientWidth + 1 && view.offsetWidth <= box.clientWidth + 1) || views.at(-1);
       views.forEach(view => view == best || (view.dataset.unfit = ""));
     }
-    for (const text of all("[data-shrink]")) {
-      text.style.zoom = "";
-      const share = text.clientWidth / text.scrollWidth;
-      if (share < 1) text.style.zoom = Math.max(share, text.dataset.shrink);
-    }
+    for (const text of textsOf("[data-shrink]")) shrink(text);
+    for (const text of textsOf("[data-truncation]")) truncate(text);
   };
 
-  const scrolled = new WeakMap(), rows = followRows(send, isUnderWay);
+  const scrolled = new WeakMap(), rows = observeRows(tools);
   const measure = () => {
     rows.size();
     for (const element of all("[data-e~=resize]")) {

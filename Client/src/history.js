@@ -1,9 +1,9 @@
 // The browser's history: an entry for each dismissible page and sheet, and for each path that the server names.
 
-import { act, on } from "./events.js";
-import { tellFocus } from "./focus.js";
-import { all, app, nodeOf, shown } from "./patches.js";
-import { isLeaving, isUnderWay } from "./wire.js";
+import { isLeaving, isPending } from "./connection.js";
+import { all, app, nodeOf, shown } from "./dom.js";
+import { on, sendEvent } from "./events.js";
+import { reportFocus } from "./focus.js";
 
 // The entries up to the current entry, each with the number of screens above the first and its address: "1/products/3".
 // The array is the state of the current entry.
@@ -60,10 +60,10 @@ addEventListener("popstate", ({ state }) => {
   if (!isOwn) before ??= way;
   way = wayOf(state);
   if (!isOwn) {
-    if (here() != (asked ?? address())) act(main(), "open", (asked = here()));
+    if (here() != (asked ?? address())) sendEvent(main(), "open", (asked = here()));
     else {
-      const pages = shown("[data-e~=dismiss]:is(.page,.sheet)").filter(page => !isUnderWay(nodeOf(page), "dismiss"));
-      for (let count = pages.length - parseInt(way.at(-1)); count-- > 0; ) act(pages.pop(), "dismiss");
+      const pages = shown("[data-e~=dismiss]:is(.page,.sheet)").filter(page => !isPending(nodeOf(page), "dismiss"));
+      for (let count = pages.length - parseInt(way.at(-1)); count-- > 0; ) sendEvent(pages.pop(), "dismiss");
     }
   }
   follow();
@@ -78,7 +78,7 @@ on("click", (target, { ctrlKey, metaKey, shiftKey, altKey }) => {
   const link = target.closest("a[href]");
   if (!link || ctrlKey || metaKey || shiftKey || altKey || isForeign(link) || !main().matches("[data-e~=open]")) return;
   // Sent first, so a back navigation returns the focus to the link.
-  tellFocus();
-  act(main(), "open", link.pathname + link.search);
+  reportFocus();
+  sendEvent(main(), "open", link.pathname + link.search);
   return true;
 });

@@ -1,7 +1,8 @@
 // Keyboard input, and other requests to close a dialog.
 
-import { act, commit, fold, leave, on } from "./events.js";
-import { all } from "./patches.js";
+import { all } from "./dom.js";
+import { closeMenus, on, requestDismiss, sendEvent } from "./events.js";
+import { commit } from "./fields.js";
 
 on("keydown", (target, { key, isComposing, repeat }) => {
   if (isComposing) return;
@@ -9,23 +10,24 @@ on("keydown", (target, { key, isComposing, repeat }) => {
   if (repeat && (key == "Enter" || key == " ") && target.matches("button,summary,[role=button]")) return true;
   const modal = all("dialog[open]:not(.leaving)").pop();
   if (key == "Escape") {
-    fold();
-    if (modal) leave(modal);
+    closeMenus();
+    if (modal) requestDismiss(modal);
     return !!modal;
   }
   if (key == "Enter" && target.matches("input")) {
     commit();
-    act(target, "submit");
+    sendEvent(target, "submit");
     return true;
   }
   if ((key == "Enter" || key == " ") && target.matches("[role=button]")) {
     target.click();
     return true;
   }
-  // In tabs and segments an arrow key selects the neighbor in its direction.
-  const list = [...(target.closest(".tabs,.segments")?.children ?? [])], count = list.length;
+  // In tabs and segments an arrow key selects the neighbor in its direction. In a row of tabs, up and down scroll the page.
+  const lists = /Up|Down/.test(key) ? ".tabs[aria-orientation],.segments" : ".tabs,.segments";
+  const list = [...(target.closest(lists)?.children ?? [])], count = list.length;
   const index = list.indexOf(target) + count, way = target.matches(":dir(rtl)") ? -1 : 1;
-  const next = list[{ ArrowLeft: index - way, ArrowRight: index + way, Home: 0, End: count - 1 }[key] % count];
+  const next = list[{ ArrowLeft: index - way, ArrowRight: index + way, ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: count - 1 }[key] % count];
   if (!next) return;
   next.focus();
   next.click();
@@ -34,6 +36,6 @@ on("keydown", (target, { key, isComposing, repeat }) => {
 
 // The browser's request to close a dialog, such as a phone's Back.
 on("cancel", dialog => {
-  leave(dialog);
+  requestDismiss(dialog);
   return true;
 });

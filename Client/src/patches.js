@@ -1,60 +1,14 @@
 // Applies the server's messages to the document.
 
-import { carryOver, restore, show } from "./events.js";
-import { focusOn } from "./focus.js";
-import { raiseLine, tellBriefly } from "./wire.js";
+import { hasEnded, send } from "./connection.js";
+import { all, app, elementOf, forgetElements, idOf, nodeOf, shown } from "./dom.js";
+import { preserveInputs, restore, settle, show } from "./fields.js";
+import { focusOn, keepFocus } from "./focus.js";
+import { motion } from "./motion.js";
+import * as operation from "./operations.js";
+import { showBanner, showNotice } from "./status.js";
 
-// The animation module, once loaded. Until then elements are inserted and removed immediately.
-export let motion;
-export const move = module => (motion = module).greet(tellBriefly);
-
-// The codes of PatchEncoder.Operation; a test compares them.
-export const operation = {
-  text: 0,
-  attribute: 1,
-  value: 2,
-  insert: 3,
-  remove: 4,
-  move: 5,
-  focus: 6,
-  motion: 7,
-  reset: 8,
-  refused: 9,
-};
-
-export const app = document.getElementById("app");
-export const all = (selector, inside = app) => [...inside.querySelectorAll(selector)];
-export const shown = selector => all(selector).filter(e => !e.closest("[hidden]"));
-export const active = () => /** @type {HTMLInputElement} */ (document.activeElement || app);
-
-// An element's id is the number of its node. For a part of the node's markup, a letter follows.
-export const idOf = element => element.dataset.i;
-const elements = new Map();
-export const elementOf = id => {
-  id = String(id);
-  let element = elements.get(id);
-  if (!element?.isConnected) {
-    element = app.querySelector(`[data-i="${id}"]`);
-    element ? elements.set(id, element) : elements.delete(id);
-  }
-  return element;
-};
-export const nodeOf = element => parseInt(idOf(element));
-
-// The name of an element across pages: its identifier, or its role and text.
-const nameOf = e => e.dataset.testid ?? [e.classList[0], e.ariaLabel, e.placeholder, e.textContent].join();
-const namesakes = name => all("*").filter(e => nameOf(e) == name);
-
-// The path to an element from the innermost ancestor with a unique name. A position alone would also match another row
-// that replaces this row.
-export const wayTo = element =>
-  namesakes(nameOf(element))[1] ? [...wayTo(element.parentNode), [...element.parentNode.children].indexOf(element)] : [nameOf(element)];
-export const find = ([name, ...way] = []) => {
-  const [first, other] = namesakes(name);
-  return other ? null : way.reduce((e, rank) => e?.children[rank], first);
-};
-
-const attributes = /^(aria-|data-|(role|tabindex|disabled|hidden|href|src|alt|value|placeholder|min|max|step|target|rel|lang|dir)$)/;
+const attributes = /^(aria-|data-|(role|tabindex|disabled|hidden|inert|href|src|alt|value|placeholder|min|max|step|target|rel|lang|dir)$)/;
 
 const change = {
   [operation.text]: (element, text) => motion ? motion.replaceText(element, text) : (element.textContent = text),
@@ -65,13 +19,13 @@ const change = {
     else if (!attributes.test(name)) return;
     else if (value == null) {
       element.removeAttribute(name);
-      if (name == "hidden") motion?.arrive(element);
+      if (name == "hidden") motion?.animateInsertion(element);
     }
     else element.setAttribute(name, value);
     if (name == "src") ["loaded", "failed"].forEach(state => delete element.parentNode.dataset[state]);
   },
 
-  [operation.value]: (element, value) => show(element, value),
+  [operation.value]: show,
 
   // Inserts a new element, or replaces the element with the same id.
   [operation.insert]: (parent, before, html) => {
@@ -81,18 +35,18 @@ const change = {
       keepFocus(() => old.replaceWith(element));
     } else {
       place(element, parent, before);
-      motion?.arrive(element);
+      motion?.animateInsertion(element);
     }
-    dress(element.parentElement);
-    if (element.matches(".toast")) say(element.textContent);
+    applyInlineStyles(element.parentElement);
+    if (element.matches(".toast")) document.getElementById("say").textContent = element.textContent;
     // A picker's selection follows from its value once the options exist.
     if (parent.dataset.v != null) show(parent, parent.dataset.v);
   },
 
   [operation.remove]: element => {
-    if (motion) motion.depart(element, close);
+    if (motion) motion.animateRemoval(element, close);
     else close(element), element.remove();
-    elements.clear();
+    forgetElements();
   },
 
   [operation.move]: (element, parent, before) => elementOf(parent) && place(element, elementOf(parent), before),
@@ -103,11 +57,12 @@ const change = {
 // The element to focus after all operations: a dialog that opens or closes also moves the focus.
 let wanted;
 
-export const apply = (operations, acknowledged) => {
-  const before = motion?.measure(operations, elementOf, operation);
+export const apply = (operations, acknowledged, acknowledgement) => {
+  settle(acknowledgement);
+  const before = motion?.measure(operations, elementOf);
   for (const [code, ...rest] of operations) {
     if (code == operation.motion) motion?.setMotion(...rest);
-    else if (code == operation.reset) carryOver(() => keepFocus(() => app.replaceChildren(parse(rest[0])))), dress();
+    else if (code == operation.reset) preserveInputs(() => keepFocus(() => app.replaceChildren(parse(rest[0])))), applyInlineStyles();
     else if (code == operation.refused) refuse(acknowledged.find(e => e.sequence == rest[0]), rest[1]);
     else {
       const element = elementOf(rest[0]);
@@ -116,8 +71,8 @@ export const apply = (operations, acknowledged) => {
   }
   motion?.setMotion();
   restore();
-  tidy(operations.some(([code]) => code == operation.reset));
-  motion?.glide(before);
+  afterPatches(operations.some(([code]) => code == operation.reset));
+  motion?.animateMoves(before);
   if (wanted) focusOn(wanted);
   wanted = null;
 };
@@ -127,10 +82,8 @@ export const apply = (operations, acknowledged) => {
 const refuse = (event, reason) => {
   // The server may serve other content at the address, or report it missing.
   if (event?.kind == "open") location = event.value;
-  if (/tap|input|change|submit/.test(event?.kind)) tellBriefly((reason == "invalidValue" && event.complaint) || "The page had changed: what you did last was not taken.");
+  if (/tap|input|change|submit/.test(event?.kind)) showNotice((reason == "invalidValue" && event.complaint) || "The page had changed: what you did last was not taken.");
 };
-
-const say = text => (document.getElementById("say").textContent = text);
 
 const parse = html => {
   const template = document.createElement("template");
@@ -146,16 +99,8 @@ const place = (element, parent, before) => {
   else keepFocus(() => parent.insertBefore(element, reference));
 };
 
-const keepFocus = change => {
-  const { selectionStart: start, selectionEnd: end } = active(), id = idOf(active());
-  change();
-  if (idOf(active()) == id || !elementOf(id)) return;
-  elementOf(id).focus();
-  if (start != null) active().setSelectionRange?.(start, end);
-};
-
 // Declarations of single elements are sent as data: the page's policy forbids a style attribute in markup.
-export const dress = (inside = app) =>
+export const applyInlineStyles = (inside = app) =>
   all("[data-s]", inside).forEach(element => {
     element.style.cssText = element.dataset.s;
     delete element.dataset.s;
@@ -168,23 +113,22 @@ const close = element => [element, ...all("dialog", element)].forEach(e => modal
 const title = app.dataset.n ?? document.title;
 const sight = new IntersectionObserver(seen =>
   // A leaving element has no id and no event to send: the server would close the connection on an event without a node.
-  seen.forEach(e => e.isIntersecting && idOf(e.target) && onAppear(e.target))
+  seen.forEach(e => e.isIntersecting && idOf(e.target) && !hasEnded() && send(nodeOf(e.target), "appear"))
 );
-let onAppear, onPages;
-export const observe = (appear, pages) => {
-  onAppear = appear;
-  onPages = pages;
-};
+let onPages;
+export const observe = pages => (onPages = pages);
 
 // Updates the state that depends on the current elements.
-export const tidy = isDrawnAnew => {
+export const afterPatches = isDrawnAnew => {
   for (const dialog of all("dialog:not(.leaving)")) {
     if (dialog.dataset.closed != null) close(dialog);
     else if (!modals.has(dialog)) {
       modals.add(dialog);
       dialog.open = false;
       dialog.showModal();
-      raiseLine();
+      // A sheet takes the focus itself: a ring around its first button would look like a selection.
+      dialog.focus();
+      showBanner();
     }
   }
   all("[data-e~=appear]").forEach(element => sight.observe(element));

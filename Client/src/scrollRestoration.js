@@ -13,10 +13,10 @@
 //    └── the page is redrawn       └── from each of them: the user scrolls, taps or types, or a timeout
 //
 // "Near" is based on the area's offset, or on the row's placeholder, which then requests the row. Horizontal scrolling is
-// handled like vertical scrolling: a row is in place if both its edges are. The timeout follows `patience` without a server
+// handled like vertical scrolling: a row is in place if both its edges are. The timeout follows `idleTimeout` without a server
 // message, and in any case `timeout`: over a slow connection a page arrives in many steps.
 
-const patience = 1e4;
+const idleTimeout = 1e4;
 const timeout = 3e4;
 const ground = document.getElementById("app");
 const within = (element, selector) => [...element.querySelectorAll(selector)];
@@ -59,7 +59,7 @@ const placeIn = (area, element) => {
   return isAcross ? { down, along: along + inner.width * share } : { down: down + inner.height * share, along };
 };
 
-// True if each placeholder has the length of its current rows. `rows.js` measures placeholders after each change; before
+// True if each placeholder has the length of its current rows. `virtualRows.js` measures placeholders after each change; before
 // that, no position is final.
 const isMeasured = area => within(area, ".gap").every(gap => !gap.getClientRects().length || gap.count == gap.dataset.value);
 
@@ -98,13 +98,13 @@ remember({ target: document.activeElement });
 const pathOf = focused => (Array.isArray(focused) ? focused : focused.isConnected && pathTo(focused));
 
 const note = () => {
-  const focused = lost ?? document.activeElement, { selectionStart: start, selectionEnd: end } = focused;
+  const focused = lost ?? document.activeElement, { selectionStart: start, selectionEnd: end, selectionDirection: direction } = focused;
   return {
     pages: within(ground, ".page")
       .filter(page => !isThere(page) && lastOn.has(page))
       .map(page => ({ path: pathTo(page), focus: pathOf(lastOn.get(page)) })),
     areas: within(ground, "*").filter(element => offsets.has(element)).map(placeOf),
-    focus: ground.contains(focused) && { path: pathTo(focused), start, end },
+    focus: ground.contains(focused) && { path: pathTo(focused), start, end, direction },
   };
 };
 
@@ -113,7 +113,7 @@ let areas = [], pages = [], focus, until, end;
 const isSeeking = () => focus || areas[0] || pages[0];
 
 // Restores an area. Returns true if the area must be left alone afterwards.
-const put = area => {
+const scrollArea = area => {
   // A script of another version may have stored a different row.
   const element = find(area.path), found = area.from && find(area.row);
   if (!isThere(element) || !isMeasured(element)) return;
@@ -135,7 +135,7 @@ const putFocus = () => {
   if (!isThere(element) || element == focus.element) return;
   focus.element = element;
   element.focus({ preventScroll: true });
-  if (focus.start != null) element.setSelectionRange?.(focus.start, focus.end);
+  if (focus.start != null) element.setSelectionRange?.(focus.start, focus.end, focus.direction);
 };
 
 // Restores the focus of a lower page when it is shown again, unless another element has the focus.
@@ -158,20 +158,20 @@ const putPage = ({ path, focus }) => {
 
 // Runs before each frame, so no frame shows the page elsewhere.
 let frame;
-const look = () => {
+const restoreNow = () => {
   cancelAnimationFrame(frame);
   if (!isSeeking()) return;
   putFocus();
   pages.forEach(putPage);
-  areas = areas.filter(area => !put(area));
-  if (performance.now() > until) leaveAlone();
-  else frame = requestAnimationFrame(look);
+  areas = areas.filter(area => !scrollArea(area));
+  if (performance.now() > until) stopRestoring();
+  else frame = requestAnimationFrame(restoreNow);
 };
 
 // Runs after each message from the server.
-export const seek = () => {
-  until = Math.min(performance.now() + patience, end);
-  look();
+export const restoreScroll = () => {
+  until = Math.min(performance.now() + idleTimeout, end);
+  restoreNow();
 };
 
 const begin = place => {
@@ -180,7 +180,7 @@ const begin = place => {
 };
 
 // Runs before the page is redrawn.
-export const keepPlace = () => isSeeking() || begin(note());
+export const captureScroll = () => isSeeking() || begin(note());
 
 const covered = new ResizeObserver(seen =>
   seen.forEach(({ target }) => {
@@ -190,7 +190,7 @@ const covered = new ResizeObserver(seen =>
   }),
 );
 
-const leaveAlone = () => {
+const stopRestoring = () => {
   for (const { path, offset } of areas) {
     const element = find(path);
     if (!element || element.matches(".gap") || isThere(element)) continue;
@@ -204,7 +204,7 @@ const leaveAlone = () => {
 
 ["wheel", "touchmove", "pointerdown", "keydown"].forEach(kind =>
   // A key that was held down during loading was meant for the previous page.
-  addEventListener(kind, (/** @type {any} */ { repeat }) => repeat || leaveAlone(), { capture: true, passive: true }),
+  addEventListener(kind, (/** @type {any} */ { repeat }) => repeat || stopRestoring(), { capture: true, passive: true }),
 );
 
 // The storage key of the current history entry.
@@ -235,5 +235,5 @@ if (/** @type {PerformanceNavigationTiming} */ (performance.getEntriesByType("na
     return [scrollLeft, scrollTop].every((far, axis) => !far || far == offset[axis]);
   });
   if (ground.contains(document.activeElement) && !document.activeElement.closest("dialog")) focus = null;
-  seek();
+  restoreScroll();
 }

@@ -9,7 +9,7 @@ const inWindow = ".list,.scroll,.form,.tabPanel,.page,.sheet,.root";
 const goesDown = { side: "height", length: "offsetHeight", room: "rowGap", tracks: "gridTemplateColumns", track: "gridColumnStart" };
 const goesAcross = { side: "width", length: "offsetWidth", room: "columnGap", tracks: "gridTemplateRows", track: "gridRowStart" };
 const isAcross = list => list.matches(".hStack,[data-axis=horizontal]");
-const wayOf = list => (isAcross(list) ? goesAcross : goesDown);
+const axisOf = list => (isAcross(list) ? goesAcross : goesDown);
 const isMirrored = list => getComputedStyle(list).direction == "rtl";
 
 // The start and the end of an element along a list's axis.
@@ -20,7 +20,7 @@ const extent = (element, list) => {
 
 // Returns two functions for each change of the page. `size` sets the lengths of placeholders. `ask` requests rows near the
 // window, once the page has its final position: the user does not see earlier positions.
-export const followRows = (send, isUnderWay) => {
+export const observeRows = (/** @type {PageTools} */ { send, isPending }) => {
   const grids = new Set();
   const gaps = () => all(".gap").map(gap => ({ gap, count: +gap.dataset.value, list: gap.parentNode }));
   const rowsOf = list => [...list.querySelectorAll(":scope > :not(.gap,.leaving)")];
@@ -29,7 +29,7 @@ export const followRows = (send, isUnderWay) => {
   // with existing cells. The first cell after a placeholder sets its own column. In a horizontal grid, lines are columns, and
   // cells have rows.
   const place = grid => {
-    const { tracks, track } = wayOf(grid), perLine = getComputedStyle(grid)[tracks].split(" ").length;
+    const { tracks, track } = axisOf(grid), perLine = getComputedStyle(grid)[tracks].split(" ").length;
     let offset = 0, gap;
     grid.perLine = perLine;
     for (const child of grid.children) {
@@ -54,11 +54,11 @@ export const followRows = (send, isUnderWay) => {
     const here = gaps();
     // Before any measurement: a scroll area keeps its offset only while its content is long enough.
     for (const { gap, count, list } of here)
-      if (list.pitch && gap.count != count) gap.style[wayOf(list).side] = `${count / (list.perLine ?? 1) * list.pitch}px`;
+      if (list.pitch && gap.count != count) gap.style[axisOf(list).side] = `${count / (list.perLine ?? 1) * list.pitch}px`;
     for (const { list } of here) if (list.matches(".grid")) grids.add(list);
     for (const grid of grids) grid.isConnected ? place(grid) : grids.delete(grid);
     for (const { gap, count, list } of here) {
-      const { side, length, room } = wayOf(list), rows = rowsOf(list);
+      const { side, length, room } = axisOf(list), rows = rowsOf(list);
       if (!rows.length) continue;
       const between = parseFloat(getComputedStyle(list)[room]) || 0;
       const seen = rows.reduce((sum, row) => sum + row[length], 0) / rows.length + between;
@@ -97,7 +97,7 @@ export const followRows = (send, isUnderWay) => {
   const ask = () => {
     for (const { gap, count, list } of gaps()) {
       if (keeps(list)) note(list);
-      if (!list.pitch || isUnderWay(nodeOf(gap), "scroll")) continue;
+      if (!list.pitch || isPending(nodeOf(gap), "scroll")) continue;
       const { skipped = 0, lines = count } = gap, { perLine = 1 } = list;
       const [from, to] = extent(lines ? gap : gap.nextElementSibling ?? gap.previousElementSibling, list);
       const [start, end] = extent(gap.closest(inWindow), list), near = end - start;

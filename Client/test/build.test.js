@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { appendFileSync, chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import test from "node:test";
@@ -17,11 +17,16 @@ const temporary = () => {
 const copied = () => {
   const root = temporary();
   cpSync(fileURLToPath(new URL("..", import.meta.url)), join(root, "Client"), { recursive: true });
-  mkdirSync(join(root, "Sources/WebHost/Resources"), { recursive: true });
+  const symbols = "Sources/WebHost/Resources/symbols.svg";
+  cpSync(fileURLToPath(new URL(`../../${symbols}`, import.meta.url)), join(root, symbols));
   const build = (...options) => spawnSync("python3", [join(root, "Client/build"), ...options], { encoding: "utf8" });
   assert.equal(build().status, 0);
   return { build, file: path => join(root, "Client", path) };
 };
+
+test("a build prints the bytes that a first visit has left", () => {
+  assert.match(copied().build().stdout, /^-?\d+ bytes are left of a first visit's 12,288\.$/m);
+});
 
 test("a module that esbuild rejects is reported with its file and line", () => {
   const { build, file } = copied(), path = file("src/menus.js");
@@ -33,10 +38,28 @@ test("a module that esbuild rejects is reported with its file and line", () => {
   assert.doesNotMatch(stderr, /Traceback/);
 });
 
+test("a style sheet with a syntax error is reported with its file and line", () => {
+  const { build, file } = copied(), path = file("styles/deferred/slider.css");
+  const line = readFileSync(path, "utf8").split("\n").length;
+  appendFileSync(path, ".slider { color: red; } }\n");
+  const { status, stderr } = build();
+  assert.equal(status, 1);
+  assert.match(stderr, new RegExp(`slider\\.css:${line}:`));
+  assert.doesNotMatch(stderr, /Traceback/);
+});
+
+test("a deferred style sheet has a place in the cascade", () => {
+  const { build, file } = copied();
+  writeFileSync(file("styles/deferred/knob.css"), ".knob { width: 1px; }\n");
+  const { status, stderr } = build();
+  assert.equal(status, 1);
+  assert.match(stderr, /Add an @import to Client\/styles\/deferred\.css for knob\.css/);
+});
+
 test("the bundle is older than a change of any file that esbuild reads", () => {
   const { build, file } = copied();
   assert.equal(build("--check").status, 0);
-  for (const path of ["src/menus.js", "package.json", "tsconfig.json"]) {
+  for (const path of ["src/menus.js", "styles/first.css", "styles/deferred/slider.css", "package.json", "tsconfig.json"]) {
     const text = readFileSync(file(path));
     appendFileSync(file(path), "\n");
     assert.match(build("--check").stderr, /is newer than/, path);

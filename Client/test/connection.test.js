@@ -259,21 +259,53 @@ test("a host that refuses three connections in a row has lost the session", asyn
   assert.equal(page.line, "The server has restarted. Reloading the page…");
 });
 
+const tooLong = "This text is too long to be sent. Please shorten it.";
+
 test("an event that is too long for the server is replaced, and those after it are sent", () => {
   const page = openPage(`<input class="textField" data-i="1"><button data-i="2" data-e="tap">Two</button>`);
   page.socket.greet();
   page.tap(2);
-  page.type(1, "long text");
+  page.type(1, "x".repeat(2000));
   page.tap(2);
   page.socket.end(1009);
-  assert.equal(page.line, "This text is too long to be sent. Please shorten it.");
+  assert.equal(page.line, tooLong);
   page.clock.advance(1e3);
   page.socket.greet(2, 0);
   // A resize without a size: the server acknowledges and refuses it.
   assert.deepEqual(page.socket.events.slice(0, 3), [[1, 2, "tap"], [2, 1, "resize"], [3, 2, "tap"]]);
   page.socket.receive(3, 4, [9, 2, "invalidValue"]);
   page.clock.advance(6e3);
+  // The text remains in its field until the user shortens it, and a string of the same length is not sent again.
+  const field = page.find(1);
+  assert.deepEqual([page.line, field.value.length, field.getAttribute("aria-invalid")], [tooLong, 2000, "true"]);
+  const count = page.socket.events.length;
+  page.type(1, "y".repeat(2000));
+  assert.deepEqual([page.line, page.socket.events.length], [tooLong, count]);
+  page.type(1, "y".repeat(1999));
+  assert.deepEqual([page.line, field.getAttribute("aria-invalid"), page.socket.events.at(-1)[3].length], ["", null, 1999]);
+});
+
+test("the event with the most bytes is the one that is too long", () => {
+  const page = openPage(`<input class="textField" data-i="1"><input class="textField" data-i="2">`);
+  page.socket.greet();
+  page.type(1, "あ".repeat(700));
+  page.type(2, "x".repeat(2000));
+  page.socket.end(1009);
+  page.clock.advance(1e3);
+  page.socket.greet(2, 0);
+  assert.deepEqual(page.socket.events.slice(0, 2).map(([, node, kind, value]) => [node, kind, value?.length]), [[1, "resize", undefined], [2, "input", 2000]]);
+});
+
+test("a connection that is closed for a message that is too long loses no short event", () => {
+  const page = openPage(`<input class="textField" data-i="1"><button data-i="2" data-e="tap">Two</button>`);
+  page.socket.greet();
+  page.tap(2);
+  page.type(1, "text");
+  page.socket.end(1009);
   assert.equal(page.line, "");
+  page.clock.advance(1e3);
+  page.socket.greet(2, 0);
+  assert.deepEqual(page.socket.events, [[1, 2, "tap"], [2, 1, "input", "text"]]);
 });
 
 test("a sheet is dismissed once while the event is in flight", () => {

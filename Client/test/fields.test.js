@@ -6,16 +6,16 @@ import { openPage } from "./page.js";
 const value = 2, reset = 8, insert = 3, remove = 4, refused = 9;
 const field = (id, content = "") => `<input class="textField" data-i="${id}" value="${content}">`;
 
-const opened = tree => {
-  const page = openPage(tree);
+const opened = (tree, options) => {
+  const page = openPage(tree, options);
   page.socket.greet();
   page.typed = () => page.socket.events.filter(([, , kind]) => kind == "input" || kind == "change").map(([number, node, , content]) => [number, node, content]);
   return page;
 };
 
 // With the deferred scripts.
-const ready = async tree => {
-  const page = opened(tree);
+const ready = async (tree, options) => {
+  const page = opened(tree, options);
   await page.settle();
   return page;
 };
@@ -176,6 +176,22 @@ test("a choice of the user stays when an option comes later", () => {
   page.socket.receive(2, 1);
   page.socket.receive(3, 1, [insert, 1, 0, `<option data-i="4" value="c">C</option>`]);
   assert.deepEqual([page.find(1).value, page.find(1).dataset.v], ["b", "b"]);
+});
+
+// As Chromium does for a first letter in a list box, and some password managers for the text that they fill in.
+test("a change without an input event is sent once", async () => {
+  const options = `<option data-i="2" value="a">A</option><option data-i="3" value="b">B</option>`;
+  const page = await ready(`<select data-i="1" data-v="a" size="5">${options}</select>`, { hasGestures: true });
+  const choose = (value, ...kinds) => {
+    page.find(1).value = value;
+    kinds.forEach(kind => page.fire(1, kind));
+  };
+  choose("b", "change");
+  page.socket.receive(2, 1);
+  choose("a", "input", "change");
+  page.socket.receive(3, 2);
+  choose("b", "change");
+  assert.deepEqual(page.typed(), [[1, 1, "b"], [2, 1, "a"], [3, 1, "b"]]);
 });
 
 const date = (type = "date", value = "2026-11-29", bounds = "") => `<input type="${type}" class="chooser" data-i="1c" data-e="change" value="${value}"${bounds}><button data-i="2" data-e="tap"></button>`;

@@ -106,6 +106,37 @@ test("a lost focus does not overtake what was typed before it", () => {
   assert.deepEqual(page.socket.events.slice(3), [[4, 1, "input", "abc"], [5, 2, "focus"]]);
 });
 
+test("the focus is reported again after the last text of a field that was left", () => {
+  const page = opened(`<input class="textField" data-i="1"><input class="textField" data-i="2">`);
+  page.type(1, "a");
+  page.type(2, "x");
+  page.type(1, "ab");
+  page.find(2).focus();
+  page.clock.advance(150);
+  assert.deepEqual(page.socket.events, [[1, 1, "input", "a"], [2, 2, "input", "x"]]);
+  page.socket.receive(2, 1);
+  page.clock.advance(150);
+  assert.deepEqual(page.socket.events.slice(2), [[3, 1, "input", "ab"], [4, 2, "focus"]]);
+});
+
+test("the focus is reported after a request that an event in flight follows", () => {
+  const page = opened(`<input class="textField" data-i="1"><button data-i="2">Two</button>`);
+  page.type(1, "a");
+  page.find(2).focus();
+  // The server sent the request before it received the text.
+  page.socket.receive(2, 0, [focus, 2]);
+  page.clock.advance(150);
+  assert.deepEqual(page.socket.events, [[1, 1, "input", "a"], [2, 2, "focus"]]);
+});
+
+test("a request without events in flight is not reported back", () => {
+  const page = opened(`<input class="textField" data-i="1"><button data-i="2">Two</button>`);
+  page.type(1, "a");
+  page.socket.receive(2, 1, [focus, 2]);
+  page.clock.advance(1e3);
+  assert.equal(page.socket.events.length, 1);
+});
+
 test("the focus of a removed element is not reported", () => {
   const page = opened();
   page.find(1).focus();
@@ -135,4 +166,17 @@ test("a window in the background keeps its focus", () => {
   page.find(2).focus();
   page.clock.advance(150);
   assert.deepEqual(page.socket.events, [[1, 1, "focus"]]);
+});
+
+test("a request for a picker leaves the focus on its chosen segment", () => {
+  const page = opened(
+    `<div data-i="1"><span data-i="1c"><button data-i="2">One</button><button data-i="3">Two</button></span></div><button data-i="4" data-e="tap">Other</button>`,
+  );
+  page.find(3).focus();
+  page.socket.receive(2, 0, [focus, 1]);
+  assert.equal(page.document.activeElement, page.find(3));
+  page.find(4).focus();
+  page.clock.advance(150);
+  page.socket.receive(3, 1, [focus, 1]);
+  assert.equal(page.document.activeElement, page.find(2));
 });

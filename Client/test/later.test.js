@@ -18,7 +18,7 @@ test("the deferred scripts are fetched once, from the addresses that the page na
 });
 
 test("the next page reports events that were not sent", async () => {
-  const page = openPage();
+  const page = openPage("", { hasGestures: true });
   page.window.sessionStorage.unsent = 1;
   page.socket.greet();
   await page.settle();
@@ -43,9 +43,9 @@ test("the place is kept before a page is drawn again, and sought after each mess
   page.find(1).focus();
   await page.settle();
   page.socket.receive(2, 0, [attribute, 1, "placeholder", "Name"]);
-  assert.deepEqual(page.calls, ["seek"]);
+  assert.deepEqual(page.calls, ["restoreScroll"]);
   page.socket.receive(3, 0, [reset, `<main class="root" data-i="0"></main>`]);
-  assert.deepEqual(page.calls.slice(1), ["keepPlace", "seek"]);
+  assert.deepEqual(page.calls.slice(1), ["captureScroll", "restoreScroll"]);
 });
 
 test("what was done before the scripts were there is done again, except for what a browser has done", async () => {

@@ -2,8 +2,7 @@
 // of the user exactly once, in order.
 //
 // Random programs drive two pages and a model of the host (server.js). LAW_STEPS sets the number of steps, LAW_SEED the
-// seed of the first program. LAW_FOCUS=1 compares the focus, too; it still differs in some programs. A failure prints the
-// seed and the shrunk program.
+// seed of the first program. A failure prints the seed and the shrunk program.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -268,10 +267,9 @@ class Tab {
     if (actual != expected) fail(`the page shows\n${actual}\nand the server has\n${expected}`);
     const focused = document.activeElement.closest("#app [data-i]"), node = focused ? parseInt(focused.dataset.i) : 0;
     // The focus may differ after a rejected event, which implied a focus, and after a restored page: a stub replaces
-    // place.js, which restores the focus. A disabled element keeps the focus until it is redrawn, a request may cross a
-    // blur, and a part without an id loses the focus when it is redrawn.
+    // scrollRestoration.js, which restores the focus. A disabled element keeps the focus until it is redrawn.
     const isDisabled = [node, this.session.focused].some(id => this.session.nodes.get(id)?.attributes.has("disabled"));
-    const isKnown = process.env.LAW_FOCUS && node && !isDisabled && !this.session.restores && this.session.delivered.every(({ outcome, kind }) => outcome == "handled" && kind != "blur");
+    const isKnown = node && !isDisabled && !this.session.restores && this.session.delivered.every(({ outcome }) => outcome == "handled");
     if (isKnown && this.session.focused != node) fail(`the focus is at ${this.session.names.get(node)} on the page, and at ${this.session.names.get(this.session.focused)} on the server`);
   }
 

@@ -15,7 +15,7 @@ const sources = process.env.CLIENT_SOURCES ?? fileURLToPath(new URL("../src/", i
 // The entries as scripts, each with a global of its name. The page's `require` replaces `import`.
 const flags = ["--bundle", "--format=iife", "--supported:dynamic-import=false", "--log-level=error"];
 const script = name => execFileSync("esbuild", [`${name}.js`, `--global-name=${name}`, ...flags], { cwd: sources, encoding: "utf8" });
-const scripts = [script("app"), script("later")];
+const scripts = [script("first"), script("motionEntry")];
 
 // Timers and times, advanced by tests only. `wall` is the time of day; a test can set it back.
 class Clock {
@@ -137,13 +137,14 @@ const clean = ({ window, errors, listeners }) => {
 };
 
 // Opens a page with the markup of its tree. With `moves`, removed elements stay during their animation. `after` is a
-// finished page, whose window is reused. `lacking` has selectors without a match: jsdom is slow to find none. `place` is
-// the address of place.js, a stub unless `restoresScroll` is true. `early` has the events before the scripts, as kinds and
-// ids. `calls` has the names of the called stubs.
-export const openPage = (tree = "", { moves = false, restoresScroll = false, early = [], after, lacking, ...names } = {}) => {
+// finished page, whose window is reused. `lacking` has selectors without a match: jsdom is slow to search for them. `place` is
+// the address of scrollRestoration.js, a stub unless `restoresScroll` is true; the script for gestures is a stub unless
+// `hasGestures` is true. `early` has the events before the scripts, as kinds and ids. `calls` has the names of the called stubs.
+export const openPage = (tree = "", { moves = false, restoresScroll = false, hasGestures = false, early = [], after, lacking, ...names } = {}) => {
   const clock = after?.clock ?? new Clock(), sockets = [], calls = [], frame = after?.frame ?? makeWindow(lacking);
   if (after) clean(frame), clock.clearAll();
-  const stub = Object.fromEntries(["measure", "keepPlace", "seek"].map(name => [name, () => void calls.push(name)]));
+  const stub = Object.fromEntries(["measure", "captureScroll", "restoreScroll"].map(name => [name, () => void calls.push(name)]));
+  stub.showUnsentNotice = () => {};
   const { window, errors } = frame, { document } = window;
   document.body.className = "";
   document.body.innerHTML = body(tree, names);
@@ -172,10 +173,11 @@ export const openPage = (tree = "", { moves = false, restoresScroll = false, ear
     },
     require: path => {
       page.imports.push(path);
-      if (path == "/later.js") return window.later;
-      if (!restoresScroll || path != "/place.js") return stub;
-      window.eval(script("place"));
-      return window.place;
+      if (path == "/later.js") return window.motionEntry;
+      const entry = { "/place.js": restoresScroll && "scrollRestoration", "/wider.js": hasGestures && "deferredEntry" }[path];
+      if (!entry) return stub;
+      window.eval(script(entry));
+      return window[entry];
     },
     WebSocket: function (url) {
       sockets.push(new Socket(url, document.cookie));
@@ -231,7 +233,9 @@ export const openPage = (tree = "", { moves = false, restoresScroll = false, ear
     fire(target, kind, values = {}) {
       const element = typeof target == "object" ? target : find(target);
       const type = /^key/.test(kind) ? "KeyboardEvent" : kind == "click" ? "MouseEvent" : kind == "input" ? "InputEvent" : "Event";
-      return element.dispatchEvent(new window[type](kind, { bubbles: true, cancelable: true, ...values }));
+      const event = new window[type](kind, { bubbles: true, cancelable: true, ...values });
+      // jsdom has no pointer events.
+      return element.dispatchEvent(kind.startsWith("pointer") ? Object.assign(event, { isPrimary: true, button: 0, clientX: 0, clientY: 0, ...values }) : event);
     },
     tap: target => page.fire(target, "click", { detail: 1 }),
     // Replaces the text of the field.

@@ -35,7 +35,7 @@ test("only attributes of the protocol are set", () => {
   const page = opened(row(1));
   for (const name of ["onclick", "style", "id", "class", "srcdoc", "formaction", "xhref", "hrefx", "type"]) page.apply([attribute, 1, name, "x"]);
   assert.equal(page.tree, row(1));
-  const allowed = ["role", "tabindex", "disabled", "hidden", "href", "src", "alt", "value", "placeholder", "min", "max", "step", "target", "rel", "lang", "dir"];
+  const allowed = ["role", "tabindex", "disabled", "hidden", "inert", "href", "src", "alt", "value", "placeholder", "min", "max", "step", "target", "rel", "lang", "dir"];
   page.apply(...allowed.map(name => [attribute, 1, name, "1"]));
   assert.deepEqual(page.find(1).getAttributeNames(), ["data-i", ...allowed]);
 });

@@ -228,7 +228,8 @@ class Session {
 
   // A request moves the focus at the flush, after all earlier events.
   #resolveFocus() {
-    const isPresent = this.nodes.has(this.#request);
+    // The root has the id 0, which is not a request.
+    const isPresent = this.#request && this.nodes.has(this.#request);
     if (isPresent) this.focused = this.#request;
     this.#request = 0;
     return isPresent;

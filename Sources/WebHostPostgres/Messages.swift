@@ -1,5 +1,5 @@
 #if Postgres
-/// What is said where the database does not do what it should: what, where, why, and how to mend it.
+/// The messages of database failures: the failure, its location, its cause and its correction.
 enum Messages {
   static let otherAddress = """
     it is no address of a database. Write it as libpq takes it: "host=/run/postgresql dbname=shop", \
@@ -49,7 +49,7 @@ enum Messages {
     "\"\(name)\" was changed by others \(SharedValueRow.turns) times while it was to be changed; try again later"
   }
 
-  /// Puts what libpq says in lines of its own after each other, for a log with a line for each event.
+  /// Joins the lines of a libpq message, for a log with one line per event.
   static func oneLine(_ text: String) -> String {
     text.split { $0.isNewline || $0 == "\t" }
       .map { $0.drop { $0 == " " } }

@@ -1,19 +1,19 @@
 #if Postgres
 import CPostgres
 
-/// Where a database is, as libpq takes it, and how messages name it.
+/// The address of a database for libpq, and its name in messages.
 struct PostgresAddress: Hashable, Sendable {
-  /// The whole connection string, which may have a password in it.
+  /// The complete connection string, which may contain a password.
   let text: String
   /// The database and its server, for messages.
   let place: String
 
-  /// Reads a connection string.
+  /// Parses a connection string.
   ///
-  /// - Throws: ``PostgresError`` for a text that is none; it tells nothing of the text.
+  /// - Throws: ``PostgresError`` for an invalid string; the error does not contain the string.
   init(_ text: String) throws {
     var settings: [String: String] = [:]
-    // What libpq says of a mistake repeats parts of the text, and so perhaps of a password.
+    // libpq's error messages repeat parts of the string, possibly of a password.
     guard !text.utf8.contains(0), let options = PQconninfoParse(text, nil) else {
       throw PostgresError(.unsuitable, at: "of the program", Messages.otherAddress)
     }

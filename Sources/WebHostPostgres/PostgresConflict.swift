@@ -1,10 +1,10 @@
 #if Postgres
-/// Why a change of a shared value was not kept: another program had changed the value first.
+/// The error of a rejected change: another program had changed the shared value first.
 public struct PostgresConflict: Error, Equatable, CustomStringConvertible {
   /// The name of the value.
   public let name: String
 
-  /// The error as a sentence, and how to mend it.
+  /// The error and its correction.
   public var description: String { Messages.conflict(name) }
 }
 #endif

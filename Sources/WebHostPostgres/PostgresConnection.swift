@@ -2,14 +2,14 @@
 import CLibrary
 import CPostgres
 
-/// One connection to a server, which one queue uses at a time.
+/// A connection to a server, used by one queue at a time.
 ///
-/// Each statement is prepared once and given its values apart from its text. No call waits for longer than its
-/// limit: a server that is silent counts as one that has gone.
+/// Statements are prepared once, with parameters for values. Each call has a timeout; a silent server counts as
+/// disconnected.
 final class PostgresConnection: @unchecked Sendable {
-  // Sendable because it is handed from the queue that made it to whatever lets it go, and is used by one at a time.
+  // Sendable because it is used by one queue at a time, and released by any thread.
 
-  /// A value of a row.
+  /// A value in a row.
   enum Value: Equatable, Sendable {
     case null
     case integer(Int)
@@ -17,28 +17,28 @@ final class PostgresConnection: @unchecked Sendable {
     case blob([UInt8])
   }
 
-  /// News that another connection has sent.
+  /// A notification from another connection.
   struct Notification {
     let channel: String
     let payload: String
   }
 
-  /// How long the server may take to let a connection in.
+  /// The timeout of a connection attempt.
   static let openingLimit = Duration.seconds(5)
-  /// How long it may take to answer a statement.
+  /// The timeout of a statement.
   static let answerLimit = Duration.seconds(10)
 
   let place: String
   private let handle: OpaquePointer
   private var names: [String: String] = [:]
 
-  /// Connects, and refuses a database that cannot keep every text.
+  /// Connects to a database, which must use UTF-8.
   ///
-  /// - Parameter address: A connection string of libpq.
+  /// - Parameter address: A libpq connection string.
   /// - Throws: ``PostgresError``.
   init(_ address: PostgresAddress) throws {
     place = address.place
-    // What stands after `dbname`, which is the whole address, replaces what the address says of it.
+    // Settings after `dbname`, which is the complete address, override the address.
     let settings = [
       ("fallback_application_name", "WebHostPostgres"), ("keepalives_idle", "10"),
       ("keepalives_interval", "5"), ("keepalives_count", "3"), ("dbname", address.text),
@@ -65,10 +65,10 @@ final class PostgresConnection: @unchecked Sendable {
 
   deinit { PQfinish(handle) }
 
-  /// What becomes readable when the server has sent something.
+  /// A descriptor that becomes readable when the server sends data.
   var descriptor: Int32 { PQsocket(handle) }
 
-  /// Runs a statement and returns its rows.
+  /// Executes a statement and returns its rows.
   @discardableResult
   func run(_ sql: String, _ values: Value...) throws -> [[Value]] {
     let name = try prepared(sql, values)
@@ -88,13 +88,13 @@ final class PostgresConnection: @unchecked Sendable {
     return try rows()
   }
 
-  /// Runs statements without values, one after the other.
+  /// Executes statements without parameters.
   func script(_ sql: String) throws {
     guard PQsendQuery(handle, sql) == 1 else { throw lost() }
     _ = try rows()
   }
 
-  /// Runs statements that count all together or not at all.
+  /// Executes statements in a transaction.
   func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try run("BEGIN")
     do {
@@ -107,15 +107,15 @@ final class PostgresConnection: @unchecked Sendable {
     }
   }
 
-  /// Waits until no other connection has called this in a transaction that goes on.
+  /// Waits for a lock that is held until the end of the transaction, shared with all connections.
   func lock() throws {
-    // A number of our own, among the locks that programs agree on.
+    // The library's key among the advisory locks.
     try run("SELECT pg_advisory_xact_lock($1)", .integer(0x436f_6d70_6f73_6162))
   }
 
-  /// The news that has come since the last call.
+  /// Returns the notifications since the last call.
   ///
-  /// - Throws: ``PostgresError`` where the connection is no more.
+  /// - Throws: ``PostgresError`` if the connection is lost.
   func notifications() throws -> [Notification] {
     guard PQconsumeInput(handle) == 1, PQstatus(handle) == CONNECTION_OK else { throw lost() }
     var news: [Notification] = []
@@ -143,7 +143,7 @@ final class PostgresConnection: @unchecked Sendable {
     return name
   }
 
-  /// Waits for the answer to what was sent.
+  /// Waits for the result of a sent command.
   private func rows() throws -> [[Value]] {
     let end = ContinuousClock.now + Self.answerLimit
     while true {
@@ -178,7 +178,7 @@ final class PostgresConnection: @unchecked Sendable {
   }
 
   private func error(of result: OpaquePointer) -> PostgresError {
-    // PG_DIAG_SQLSTATE and PG_DIAG_MESSAGE_PRIMARY are characters, which Swift does not import.
+    // `PG_DIAG_SQLSTATE` and `PG_DIAG_MESSAGE_PRIMARY` are character macros, which Swift does not import.
     let code = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) }
     let text = PQresultErrorField(result, Int32(UInt8(ascii: "M"))).map { String(cString: $0) }
     return PostgresError(
@@ -189,7 +189,7 @@ final class PostgresConnection: @unchecked Sendable {
     )
   }
 
-  /// Why there is no connection any more.
+  /// Returns the error of a lost connection.
   private func lost(_ cause: PostgresError? = nil) -> PostgresError {
     PostgresError(
       .unreachable,
@@ -261,9 +261,9 @@ final class PostgresConnection: @unchecked Sendable {
   }
 }
 
-// Values travel in binary: no text has to be quoted, and bytes stay as they are.
+// Values have the binary format, so text needs no quoting and bytes no encoding.
 extension PostgresConnection {
-  /// The numbers that the server has for types.
+  /// The object identifiers of the server's types.
   private enum TypeID {
     static let boolean: Oid = 16
     static let bytea: Oid = 17
@@ -289,12 +289,12 @@ extension PostgresConnection {
     }
   }
 
-  /// Gives the addresses of values to `body`, which may use them until it returns.
+  /// Calls `body` with pointers to values, valid during the call.
   fileprivate static func withPointers<Result>(
     to buffers: [[UInt8]?],
     _ body: ([UnsafePointer<CChar>?]) -> Result
   ) -> Result {
-    // One after the other in one piece of memory, of which there is always some: an address of nothing is a null.
+    // All values share one buffer, which is never empty, because a `nil` pointer means null.
     let all = buffers.flatMap { buffer -> [UInt8] in buffer ?? [] } + [0]
     return all.withUnsafeBytes { memory in
       var offset = 0

@@ -2,7 +2,7 @@
 import ConcurrencyExtras
 
 extension PostgresDatabase {
-  /// Looks at a shared value and changes it in one step, which no other program comes into.
+  /// Reads and changes a shared value in one atomic step.
   ///
   /// ```swift
   /// let isSold = try await database.update("stock-1", default: 0) { stock in
@@ -12,17 +12,17 @@ extension PostgresDatabase {
   /// }
   /// ```
   ///
-  /// Holders of the value see the change as one that comes from outside. It is done once, also where the connection is
-  /// lost on the way.
+  /// Holders of the value receive the change as an external change. The change is applied once, even if the connection
+  /// is lost meanwhile.
   ///
   /// - Parameters:
-  ///   - name: The value's name, as in `.postgres(name, in: database)`.
-  ///   - initialValue: The value, where nothing is stored.
-  ///   - change: Changes the value. It is called again with what another program has stored meanwhile, so it does nothing
-  ///     else; on no actor.
-  /// - Returns: What `change` returns.
-  /// - Throws: What `change` throws, and nothing is changed then; `DecodingError` and `EncodingError`; ``PostgresError``,
-  ///   and if the server went away before its answer came, nothing is known then.
+  ///   - name: The name of the value, as in `.postgres(name, in: database)`.
+  ///   - initialValue: The value if the row is missing.
+  ///   - change: A closure that changes the value. It is called again after a concurrent change of another program, so
+  ///     it must have no side effects. It runs on no actor.
+  /// - Returns: The result of `change`.
+  /// - Throws: The error of `change`, without any change; `DecodingError` and `EncodingError`; ``PostgresError``. If
+  ///   the server disconnects before its response, the outcome is unknown.
   public func update<Value: Codable & Sendable, Result: Sendable>(
     _ name: String,
     default initialValue: Value,

@@ -1,5 +1,5 @@
 #if Postgres
-/// A database of PostgreSQL that hosts side by side share.
+/// A PostgreSQL database shared by several hosts.
 ///
 /// ```swift
 /// let database = try PostgresDatabase("host=/run/postgresql dbname=shop")
@@ -7,28 +7,28 @@
 /// @Shared(.postgres("announcement", in: database)) var announcement = ""
 /// ```
 ///
-/// It connects when it is first used, and anew where a connection is lost. Its tables are made where they are not
-/// there. A program needs one of it, with three connections at most.
+/// The object connects on first use and reconnects after a lost connection. It creates missing tables. A program needs
+/// one object, with at most three connections.
 public final class PostgresDatabase: Sendable {
   let address: PostgresAddress
   let timeout: Duration
-  /// Where shared values are read and written.
-  let values: PostgresLane
-  let news: PostgresNews
+  /// The queue of reads and writes of shared values.
+  let values: PostgresSerialQueue
+  let news: PostgresListener
 
-  /// Names a database, whose server need not be there yet.
+  /// Creates a database object, without connecting.
   ///
   /// - Parameters:
-  ///   - address: A connection string of libpq, such as `postgresql://shop@db.example.com/shop`; what it does not say
-  ///     is taken from variables such as `PGPASSWORD`, and from `~/.pgpass`.
-  ///   - timeout: How long what is to be read or written waits for a server that cannot be reached, by default
-  ///     as long as a restart takes. While the server stays away, only what comes first waits, and all else fails.
-  /// - Throws: ``PostgresError`` for a text that is no connection string.
+  ///   - address: A libpq connection string, such as `postgresql://shop@db.example.com/shop`. Missing settings are read
+  ///     from environment variables such as `PGPASSWORD`, and from `~/.pgpass`.
+  ///   - timeout: The time that reads and writes wait for an unreachable server; by default the duration of a restart.
+  ///     During an outage only the first operation waits, and all others fail.
+  /// - Throws: ``PostgresError`` for an invalid connection string.
   public init(_ address: String, timeout: Duration = .seconds(5)) throws {
     self.address = try PostgresAddress(address)
     self.timeout = timeout
-    values = PostgresLane(self.address, timeout: timeout, .sharedValues)
-    news = PostgresNews(self.address)
+    values = PostgresSerialQueue(self.address, timeout: timeout, .sharedValues)
+    news = PostgresListener(self.address)
   }
 }
 #endif

@@ -1,23 +1,23 @@
 #if Postgres
-/// Why a database of PostgreSQL did not do what it was asked to.
+/// An error of a PostgreSQL database.
 public struct PostgresError: Error, Equatable, CustomStringConvertible {
-  /// What kind of trouble it is.
+  /// The kind of an error.
   public enum Reason: Hashable, Sendable {
-    /// The server cannot be reached, does not answer or takes nobody: that may be over after a while.
+    /// The server is unreachable, does not respond or accepts no connections; a retry may succeed.
     case unreachable
-    /// The server answered, and refused a statement.
+    /// The server rejected a statement.
     case refused
-    /// The database, or what is in it, is none that this program can use.
+    /// The program cannot use the database or its contents.
     case unsuitable
   }
 
-  /// What kind of trouble it is.
+  /// The kind of the error.
   public let reason: Reason
-  /// The database and its server, without a password.
+  /// The database and its server, without the password.
   public let place: String
-  /// What is wrong, as libpq and the server say it.
+  /// The message of libpq or the server.
   public let message: String
-  /// The five characters by which the server names the error (`SQLSTATE`), if it sent them.
+  /// The five-character error code of the server (`SQLSTATE`); `nil` if missing.
   public let code: String?
 
   init(_ reason: Reason, at place: String, _ message: String, code: String? = nil) {
@@ -27,20 +27,20 @@ public struct PostgresError: Error, Equatable, CustomStringConvertible {
     self.code = code
   }
 
-  /// The error as one line: what, where, and what the server says of it.
+  /// The error in one line: failure, location and message of the server.
   public var description: String { Messages.error(self) }
 }
 
 extension PostgresError {
-  /// Whether the same statement may be answered on another connection, or a little later.
+  /// True if a retry, possibly on another connection, may succeed.
   var isPassing: Bool { reason == .unreachable || isTurnedDown }
 
-  /// Whether the server has undone a transaction in favour of another one, and waits for it to be tried again.
+  /// True if the server aborted the transaction in favor of another and expects a retry.
   var isTurnedDown: Bool { code == "40001" || code == "40P01" }
 
-  /// What the server's own name of an error tells of the kind of trouble.
+  /// Returns the kind of an error for the code of the server.
   static func reason(of code: String?) -> Reason {
-    // Connections (08), shutdown and recovery (57P), and no connection free (53300).
+    // Connection errors (08), shutdown and recovery (57P), and too many connections (53300).
     guard let code else { return .unreachable }
     return code.hasPrefix("08") || code.hasPrefix("57P") || code == "53300"
       ? .unreachable : .refused

@@ -2,10 +2,10 @@
 public import Sharing
 
 extension SharedReaderKey {
-  /// Shares a value that is kept in a database, as JSON, with all programs that use the database.
+  /// Shares a value, stored as JSON in a database, with all programs that use the database.
   ///
   /// - Parameters:
-  ///   - name: Its name, of a thousand bytes at most.
+  ///   - name: The name of the value, at most 1,000 bytes.
   ///   - database: The database.
   /// - Returns: A key.
   public static func postgres<Value: Codable & Sendable>(
@@ -15,7 +15,7 @@ extension SharedReaderKey {
     PostgresKey(name, database, merge: nil)
   }
 
-  /// Shares a value that is kept in a database, as JSON, and puts changes together that several programs make at once.
+  /// Shares a value, stored as JSON in a database, and merges concurrent changes of several programs.
   ///
   /// ```swift
   /// @Shared(
@@ -23,13 +23,13 @@ extension SharedReaderKey {
   /// ) var visits = 0
   /// ```
   ///
-  /// Where the key is written as `.postgres`, the compiler wants to be told that a closure is Sendable.
+  /// With the spelling `.postgres`, the compiler requires an explicit `@Sendable`.
   ///
   /// - Parameters:
-  ///   - name: Its name, of a thousand bytes at most.
+  ///   - name: The name of the value, at most 1,000 bytes.
   ///   - database: The database.
-  ///   - merge: Makes one value of what the value was, what this program has made of it, and what another one has made
-  ///     of it meanwhile. It runs while no lock is held, on no actor.
+  ///   - merge: A function that merges the common base, the change of this program, and the concurrent change of
+  ///     another program. It runs without a lock and on no actor.
   /// - Returns: A key.
   public static func postgres<Value: Codable & Sendable>(
     _ name: String,
@@ -40,25 +40,24 @@ extension SharedReaderKey {
   }
 }
 
-/// Shares a value that is kept in a database; made with `.postgres("name", in: database)`.
+/// A key of a value shared through a database, created with `.postgres("name", in: database)`.
 ///
 /// ```swift
 /// @Shared(.postgres("announcement", in: database)) var announcement = ""
 /// ```
 ///
-/// A change is on its way at once, and all holders of the name see it, in this program and in others. Nothing waits
-/// for the database: a value that appears first has its default until what is stored has come; wait for that by
-/// `try await Shared(require:)` or `load()` where it matters.
+/// A change is written immediately, and all holders of the name receive it, in this and other programs. No read waits
+/// for the database: a new value has its default until the stored value arrives. To wait for the stored value, use `try
+/// await Shared(require:)` or `load()`.
 ///
-/// `withLock` keeps other threads of this program out, and no other program. Where two programs change a value at the
-/// same time, the change that arrives first is kept. The other one is not: its program has a `saveError`, which is a
-/// ``PostgresConflict``, and the value becomes what is stored. With `merging` both are kept, as one value that is made of
-/// them. What has to look at the value and change it in one step, such as taking the last piece, is for
-/// ``PostgresDatabase/update(_:default:_:)``.
+/// `withLock` excludes other threads of this program, but not other programs. Of two concurrent changes, the first to
+/// arrive is stored. The other program receives a ``PostgresConflict`` as its `saveError`, and the stored value
+/// replaces its value. With `merging`, both changes are merged. To read and change a value in one atomic step, such as
+/// taking the last item in stock, use ``PostgresDatabase/update(_:default:_:)``.
 ///
-/// What cannot be read is a `loadError`, what cannot be written a `saveError`, and the value stays as it is; both are
-/// tried again after longer and longer waits, and what was changed meanwhile is put together as above. Until a value
-/// was read for the first time, a change of it is kept in memory only.
+/// A failed read is reported as `loadError`, and a failed write as `saveError`; the value is unchanged. Both are
+/// retried with exponential backoff, and concurrent changes are handled as above. Until the first successful read,
+/// changes are kept in memory only.
 public struct PostgresKey<Value: Codable & Sendable>: SharedKey {
   private let name: String
   private let database: PostgresDatabase
@@ -70,15 +69,15 @@ public struct PostgresKey<Value: Codable & Sendable>: SharedKey {
     row = SharedRow(name, database, merge: merge)
   }
 
-  /// What tells keys apart: their names and databases.
+  /// The identity of the key: its name and database.
   public var id: PostgresKeyID { PostgresKeyID(name: name, database: database) }
 
-  /// Reads what is stored, if there is anything.
+  /// Loads the stored value, if any.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     row.load(continuation)
   }
 
-  /// Tells what others store under the name; the default if they delete it.
+  /// Notifies the subscriber of values stored by others; the default value after a deletion.
   public func subscribe(
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
@@ -86,14 +85,14 @@ public struct PostgresKey<Value: Codable & Sendable>: SharedKey {
     row.subscribe(subscriber)
   }
 
-  /// Stores the value, as one that was made of nothing that is known.
+  /// Stores the value without a known base.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     row.save(value, over: value, continuation)
   }
 }
 
-extension PostgresKey: BasedKey {
-  /// Stores the value, which was made of another one.
+extension PostgresKey: MergingKey {
+  /// Stores a value derived from `base`.
   package func save(
     _ value: Value,
     over base: Value,
@@ -104,16 +103,19 @@ extension PostgresKey: BasedKey {
   }
 }
 
-extension PostgresKey: RetriedKey {
-  package var retryPace: Pace? { .often }
-  package var savesPartsOnly: Bool { false }
-  // A save looks itself at what is stored.
-  package func lookForNews() {}
+extension PostgresKey: RetryingKey {
+  package var retryInterval: WriteInterval? { .often }
+  package var mergesOnSave: Bool { false }
+  // No-op: a save checks the stored value itself.
+  package func checkForChanges() {}
 }
 
-extension Pace {
-  /// A server is back sooner than a disk has room again.
-  fileprivate static let often = Pace(clock: ContinuousClock(), interval: .milliseconds(250))
+extension WriteInterval {
+  /// A server usually recovers sooner than a full disk.
+  fileprivate static let often = WriteInterval(
+    clock: ContinuousClock(),
+    interval: .milliseconds(250)
+  )
 }
 
 extension PostgresError: StorageFailure {
@@ -121,16 +123,16 @@ extension PostgresError: StorageFailure {
 }
 
 extension PostgresKey: CustomStringConvertible {
-  /// The key as it is written, without the database.
+  /// The key as in source, without the database.
   public var description: String { ".postgres(\(String(reflecting: name)))" }
 }
 
-/// What tells keys of values in databases apart.
+/// The identity of a key for values in databases.
 public struct PostgresKeyID: Hashable, Sendable {
   let name: String
   let database: PostgresDatabase
 
-  /// Compares names byte by byte, as a database does, and databases as objects.
+  /// Compares names by bytes, like the database, and databases by identity.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.database === rhs.database && lhs.name.utf8.elementsEqual(rhs.name.utf8)
   }

@@ -4,17 +4,17 @@ import ConcurrencyExtras
 import Dispatch
 import Sharing
 
-/// Listens to what is told of shared values in a database, on a connection and a queue of its own.
-final class PostgresNews: @unchecked Sendable {
-  // Sendable because all that changes is touched on `queue` alone.
+/// A listener for changes of shared values in a database, with its own connection and queue.
+final class PostgresListener: @unchecked Sendable {
+  // Sendable because mutable state is accessed on `queue` only.
 
-  /// What becomes known of a value.
+  /// An event of a shared value.
   enum Event: Sendable {
-    /// It has another version in the database; 0 stands for none.
+    /// The stored value has another version; 0 if it was deleted.
     case changed(version: Int)
-    /// It is listened to from now on; what happened before is not known.
+    /// The subscription is active; earlier changes are unknown.
     case heard
-    /// It cannot be listened to for now; that is tried again by itself.
+    /// The connection failed; the listener reconnects.
     case deaf(any Error)
   }
 
@@ -29,10 +29,10 @@ final class PostgresNews: @unchecked Sendable {
   private var line: Line?
   private var isWaiting = false
   private var isDeaf = false
-  /// How long to wait before the next attempt, in milliseconds.
+  /// The delay before the next attempt in milliseconds.
   private var wait = shortestWait
 
-  /// A connection, and whether it is done with.
+  /// A connection with its closed flag.
   private final class Line: Sendable {
     let connection: PostgresConnection
     let isClosed = Locked(false)
@@ -46,7 +46,7 @@ final class PostgresNews: @unchecked Sendable {
 
   deinit { close() }
 
-  /// Tells of a value from now on, on a queue of the news.
+  /// Subscribes to the events of a value, delivered on the listener's queue.
   func subscribe(
     _ name: String,
     _ tell: @escaping @Sendable (Event) -> Void
@@ -83,7 +83,7 @@ final class PostgresNews: @unchecked Sendable {
     }
   }
 
-  /// Reads what has come, and then waits for more.
+  /// Reads the received notifications, then waits for more.
   private func read() {
     guard let line else { return }
     do {
@@ -103,13 +103,13 @@ final class PostgresNews: @unchecked Sendable {
     }
   }
 
-  /// Waits, beside the queue, until something comes over a connection or ends it.
+  /// Waits on another queue until the connection is readable or lost.
   ///
-  /// No source of Dispatch does it: on Linux (Swift 6.3.1) it says nothing of the end of a socket.
+  /// A dispatch source is not sufficient: on Linux (Swift 6.3.1) it does not report a closed socket.
   private func wait(for line: Line) {
     let descriptor = line.connection.descriptor
     watch.async { [weak self] in
-      // Once a second it looks whether anything is still listened to.
+      // Checks each second if the connection is still needed.
       while !line.isClosed.withLock({ $0 }) {
         var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&watched, 1, 1000) > 0 else { continue }
@@ -124,7 +124,7 @@ final class PostgresNews: @unchecked Sendable {
     line = nil
   }
 
-  /// Says once that there is no connection, and tries again after a while.
+  /// Reports a lost connection once, and schedules a reconnect.
   private func lose(_ error: any Error) {
     if !isDeaf {
       isDeaf = true

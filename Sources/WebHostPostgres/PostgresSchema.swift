@@ -1,16 +1,16 @@
 #if Postgres
-/// Tables that this library makes in a database, and how older ones become those of today.
+/// The tables of the library in a database, with their migrations.
 struct PostgresSchema: Sendable {
-  /// What the tables are for; versions of different ones go their own ways.
+  /// The name of the tables; each name has its own version.
   let name: String
-  /// What leads from each version to the next; from none to the first, to begin with.
+  /// The migrations; the first creates the tables.
   let steps: [String]
 
-  /// Makes the tables, or brings them to the newest version.
+  /// Creates the tables or migrates them to the newest version.
   ///
-  /// A user that may make no tables needs none of that where they are there.
+  /// Current tables need no permission to create tables.
   ///
-  /// - Throws: ``PostgresError``; the tables are as before then.
+  /// - Throws: ``PostgresError``, without any change of the tables.
   func prepare(_ connection: PostgresConnection) throws {
     guard try version(connection) != steps.count else { return }
     try connection.transaction {

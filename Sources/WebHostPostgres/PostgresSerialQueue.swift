@@ -2,18 +2,17 @@
 import CLibrary
 import Dispatch
 
-/// Does one thing after the other with a connection of its own, on a queue of its own.
+/// A serial queue of database operations with its own connection.
 ///
-/// Nothing waits for the server on the main actor, or on a thread of Swift's pool. A connection that is lost is made
-/// anew, after longer and longer waits, and what was under way is done again: so all that is done here has to mean
-/// the same when it is done twice.
-final class PostgresLane: @unchecked Sendable {
-  // Sendable because all that changes is touched on `queue` alone.
+/// No operation blocks the main actor or Swift's thread pool. After a lost connection the queue reconnects with
+/// exponential backoff and repeats the operation in flight, so operations must be idempotent.
+final class PostgresSerialQueue: @unchecked Sendable {
+  // Sendable because mutable state is accessed on `queue` only.
 
   private static let shortestWait = Duration.milliseconds(50)
-  /// The longest time between two attempts.
+  /// The maximum delay between two attempts.
   private static let longestWait = Duration.seconds(2)
-  /// How often the server may undo one transaction in favour of others.
+  /// The maximum number of transaction conflicts per operation.
   private static let turns = 100
 
   private let address: PostgresAddress
@@ -23,15 +22,15 @@ final class PostgresLane: @unchecked Sendable {
   private var connection: PostgresConnection?
   private var outage: Outage?
 
-  /// A time in which the server is not reached.
+  /// A period without a connection.
   private struct Outage {
     let end: ContinuousClock.Instant
-    var wait = PostgresLane.shortestWait
+    var wait = PostgresSerialQueue.shortestWait
     var nextAttempt: ContinuousClock.Instant
     var error: PostgresError
   }
 
-  /// Makes one that connects when there is something to do.
+  /// Creates a queue that connects on first use.
   init(_ address: PostgresAddress, timeout: Duration, _ schema: PostgresSchema) {
     self.address = address
     self.timeout = timeout
@@ -39,11 +38,11 @@ final class PostgresLane: @unchecked Sendable {
     queue = DispatchQueue(label: "PostgreSQL: \(schema.name)")
   }
 
-  /// Does something with the connection, in its turn.
+  /// Runs an operation with the connection.
   ///
-  /// - Parameter work: It is done again where the connection is lost meanwhile.
-  /// - Returns: What `work` returns.
-  /// - Throws: What `work` throws, or ``PostgresError`` where there is no connection for as long as it may wait.
+  /// - Parameter work: The operation; repeated if the connection is lost meanwhile.
+  /// - Returns: The result of `work`.
+  /// - Throws: The error of `work`, or ``PostgresError`` after a timeout without a connection.
   func perform<Result: Sendable>(
     _ work: @escaping @Sendable (PostgresConnection) throws -> Result
   ) async throws -> Result {
@@ -52,7 +51,7 @@ final class PostgresLane: @unchecked Sendable {
     }
   }
 
-  /// Does something with the connection, in its turn, and tells on the lane's queue how it went.
+  /// Runs an operation with the connection, and calls `done` on this queue.
   func perform<Result: Sendable>(
     _ work: @escaping @Sendable (PostgresConnection) throws -> Result,
     then done: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
@@ -62,7 +61,7 @@ final class PostgresLane: @unchecked Sendable {
     }
   }
 
-  /// Waits until all is done that was asked for before, for some seconds at most.
+  /// Waits for all queued operations, at most ten seconds.
   func waitUntilIdle() {
     let isIdle = DispatchSemaphore(value: 0)
     queue.async { isIdle.signal() }
@@ -85,10 +84,10 @@ final class PostgresLane: @unchecked Sendable {
     }
   }
 
-  /// The connection, made anew if there is none and it is time to.
+  /// Returns the connection; reconnects if necessary and due.
   private func opened() throws -> PostgresConnection {
     if let connection { return connection }
-    // What has been tried for long enough is not tried by each that comes: they would all wait in a row.
+    // After the timeout of an outage, operations fail instead of waiting one after the other.
     if let outage, .now < outage.nextAttempt, .now >= outage.end { throw outage.error }
     let opened = try PostgresConnection(address)
     try schema.prepare(opened)
@@ -96,7 +95,7 @@ final class PostgresLane: @unchecked Sendable {
     return opened
   }
 
-  /// Waits before the next attempt, or gives up.
+  /// Waits before the next attempt, or throws after the timeout.
   private func wait(after error: PostgresError) throws {
     let now = ContinuousClock.now
     if var outage, now >= outage.end {

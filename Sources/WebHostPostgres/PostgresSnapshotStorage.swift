@@ -3,23 +3,23 @@ public import ComposableHosting
 import Synchronization
 import WebHost
 
-/// Keeps snapshots in a database of PostgreSQL, so that a visitor of one host goes on at another.
+/// A snapshot storage in a PostgreSQL database, which lets a visitor continue on another host.
 ///
-/// Of two pages of one tab, the one that claimed it last is kept, at whichever hosts they are.
+/// Of two pages of a tab, on any hosts, the last page to claim it wins.
 ///
-/// What was written is there when a host is killed, and as safe from the end of the database's machine as the server
-/// makes it (`synchronous_commit`). While the server is restarted, snapshots wait for some seconds; what cannot be
-/// written or read for longer is an error, and so a line in the host's log.
+/// Written snapshots survive a killed host; protection against a failure of the database server depends on its setting
+/// `synchronous_commit`. During a restart of the server, operations wait for several seconds; a longer outage is an
+/// error, which the host logs.
 public final class PostgresSnapshotStorage: SnapshotStorage {
-  private let lane: PostgresLane
+  private let lane: PostgresSerialQueue
   private let claimCount = Atomic(0)
 
-  /// Keeps snapshots in a database; its table is made where it is not there.
+  /// Creates a storage in a database; creates a missing table.
   public init(in database: PostgresDatabase) {
-    lane = PostgresLane(database.address, timeout: database.timeout, .snapshots)
+    lane = PostgresSerialQueue(database.address, timeout: database.timeout, .snapshots)
   }
 
-  /// The number of snapshots that it keeps.
+  /// Returns the number of stored snapshots.
   ///
   /// - Throws: ``PostgresError``.
   public func count() async throws -> Int {
@@ -33,17 +33,17 @@ public final class PostgresSnapshotStorage: SnapshotStorage {
     }
   }
 
-  /// The snapshot of a key.
+  /// Loads the snapshot of a key.
   ///
   /// - Throws: ``PostgresError``.
   public func load(_ key: SnapshotKey) async throws -> Snapshot? {
     try await lane.perform { try SnapshotRow(of: key, $0).load() }
   }
 
-  /// Keeps a snapshot.
+  /// Saves a snapshot.
   ///
-  /// - Throws: ``PostgresError``; nothing is changed then, unless the connection was lost before the answer came.
-  /// - Complexity: O(log *n*) for a key that has a snapshot, where there are *n*; a new key counts them besides.
+  /// - Throws: ``PostgresError``, without any change unless the connection was lost before the response.
+  /// - Complexity: O(log *n*) for *n* snapshots and a key with a snapshot; a new key additionally counts the snapshots.
   public func save(
     _ snapshot: Snapshot,
     for key: SnapshotKey,
@@ -54,7 +54,7 @@ public final class PostgresSnapshotStorage: SnapshotStorage {
     }
   }
 
-  /// Forgets the snapshot of a key.
+  /// Removes the snapshot of a key.
   ///
   /// - Throws: ``PostgresError``.
   public func remove(_ key: SnapshotKey) async throws {
@@ -63,10 +63,10 @@ public final class PostgresSnapshotStorage: SnapshotStorage {
 
   // MARK: Claims
 
-  /// Claims a key, and reads what it has, in one statement.
+  /// Claims a key and loads its snapshot, in one statement.
   ///
-  /// - Throws: ``PostgresError``; if the connection was lost before the answer came, the claim may count.
-  /// - Complexity: O(log *n*), where there are *n* tabs.
+  /// - Throws: ``PostgresError``; if the connection was lost before the response, the claim may be valid.
+  /// - Complexity: O(log *n*) for *n* tabs.
   public func claim(
     _ key: SnapshotKey,
     begunAt begin: Int,
@@ -77,7 +77,7 @@ public final class PostgresSnapshotStorage: SnapshotStorage {
       try SnapshotRow(of: key, $0).claim(begunAt: begin, isLate: isLate)
     }
     if claimCount.wrappingAdd(1, ordering: .relaxed).oldValue.isMultiple(of: 64) {
-      // No page waits for it, and what is not forgotten now is forgotten the next time.
+      // No page waits for the cleanup, and the next cleanup covers a failure.
       lane.perform {
         try SnapshotRow.forgetClaims(at: begin, within: limits, $0)
       } then: { _ in
@@ -86,9 +86,9 @@ public final class PostgresSnapshotStorage: SnapshotStorage {
     return claimed
   }
 
-  /// Keeps a snapshot, unless the key has a greater claim.
+  /// Saves a snapshot unless the key has a newer claim.
   ///
-  /// - Throws: ``PostgresError``; nothing is changed then, unless the connection was lost before the answer came.
+  /// - Throws: ``PostgresError``, without any change unless the connection was lost before the response.
   public func save(
     _ snapshot: Snapshot,
     for key: SnapshotKey,
@@ -100,7 +100,7 @@ public final class PostgresSnapshotStorage: SnapshotStorage {
     }
   }
 
-  /// Forgets the snapshot of a key, unless the key has a greater claim.
+  /// Removes the snapshot of a key unless the key has a newer claim.
   ///
   /// - Throws: ``PostgresError``.
   public func remove(_ key: SnapshotKey, by claim: SnapshotClaim) async throws -> Bool {
@@ -109,10 +109,10 @@ public final class PostgresSnapshotStorage: SnapshotStorage {
 }
 
 extension PostgresSchema {
-  /// A row for each tab that has a snapshot or a claim.
+  /// One row for each tab with a snapshot or a claim.
   ///
-  /// The one that was saved last has the highest turn, and the one that was claimed last the highest claim, zero where
-  /// that is not known. Bytes are null where there is no snapshot.
+  /// `turn` orders the rows by their last save, `claim` by their last claim; zero if unknown. `bytes` is null without a
+  /// snapshot.
   static let snapshots = PostgresSchema(
     name: "page_snapshots",
     steps: [
@@ -128,7 +128,7 @@ extension PostgresSchema {
       CREATE INDEX page_snapshots_by_turn ON page_snapshots (turn);
       CREATE INDEX page_snapshots_by_time ON page_snapshots (written_at);
       """,
-      // No snapshot is written anew for it, and a host of before, which is still at work, writes as it did.
+      // No row is rewritten, and hosts with the earlier version continue to write.
       """
       ALTER TABLE page_snapshots ALTER COLUMN bytes DROP NOT NULL;
       ALTER TABLE page_snapshots ADD COLUMN begun_at bigint NOT NULL DEFAULT 0;

@@ -4,10 +4,10 @@ import Dispatch
 import Foundation
 import Sharing
 
-/// A shared value and the row of the database that keeps it: what a key does.
+/// The row of a shared value in the database, and its synchronization.
 ///
-/// What is saved stands beside what it was made of, its base. If the row still has that, it becomes the new value; if not,
-/// the two changes are put together or one of them is refused.
+/// A saved value includes its merge base. If the row still contains the base, the value is stored; otherwise the
+/// changes are merged or one is rejected.
 final class SharedRow<Value: Codable & Sendable>: Sendable {
   typealias Merge = @Sendable (_ base: Value, _ mine: Value, _ theirs: Value) -> Value
 
@@ -18,33 +18,33 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
   private let state = Locked(State())
 
   private struct State: Sendable {
-    /// What is to be saved and not begun.
+    /// The pending saves that have not started.
     var saves: [Save] = []
     var isSaving = false
-    /// What could not be saved; touched on the lane's queue alone.
+    /// The failed save; accessed on the database queue only.
     var failed: Save?
-    /// The version that the shared value has.
+    /// The version of the shared value.
     var told: Int?
     var isLooking = false
     var isDeaf = false
     var subscriber: SharedSubscriber<Value>?
 
-    /// What is told of errors, once something was read: before, what is asked for may still come.
+    /// The subscriber for errors; `nil` before the first read, which may still succeed.
     var errorSubscriber: SharedSubscriber<Value>? { told == nil ? nil : subscriber }
   }
 
-  /// A value that is to be stored.
+  /// A pending save.
   private struct Save: Sendable {
-    /// What the value was before all that is in `mine` and not stored.
+    /// The value before all unsaved changes in `mine`.
     var base: Value
     var mine: Value
-    /// Transactions that stored earlier values, or did not: the server's answer was lost.
+    /// Earlier transactions with an unknown outcome, because the server's response was lost.
     var earlier: [(transaction: Int, value: Value)] = []
-    /// The transaction in which the value was stored, or was not.
+    /// The transaction of the save, with a possibly unknown outcome.
     var transaction: Int?
     var continuations: [SaveContinuation]
 
-    /// The same with a value that was made of this one.
+    /// Returns a combined save for a value derived from this value.
     func followed(by next: Save) -> Save {
       var save = next
       save.base = base
@@ -71,7 +71,7 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
     }
   }
 
-  /// Tries again what could not be saved: it belongs to what is stored as soon as it can be.
+  /// Retries a failed save, before the row is read.
   private func storeFailed(_ connection: PostgresConnection) throws {
     guard let failed = state.withLock({ $0.failed }) else { return }
     do {
@@ -81,7 +81,7 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
     } catch let error as PostgresError {
       throw error
     } catch {
-      // What is stored cannot be decoded, which reading it tells, too.
+      // The stored value cannot be decoded; reading it reports the error.
     }
     state.withLock { $0.failed = nil }
   }
@@ -95,7 +95,7 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
     }
   }
 
-  private func hear(_ event: PostgresNews.Event) {
+  private func hear(_ event: PostgresListener.Event) {
     switch event {
     case .changed(let version):
       if state.withLock({ $0.told != version || version == 0 }) { look() }
@@ -109,7 +109,7 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
     }
   }
 
-  /// Hands over what is stored, unless the shared value has it or something else is about to be stored.
+  /// Loads the stored value, and notifies the subscriber unless the value is current or a save is pending.
   private func look() {
     let isFirst = state.withLock { state in
       defer { state.isLooking = true }
@@ -117,7 +117,7 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
     }
     guard isFirst else { return }
     database.values.perform { [self] connection in
-      // What is told from here on may be news that is not read now.
+      // A later notification may announce a change after this read.
       state.withLock { $0.isLooking = false }
       return try SharedValueRow.find(name, connection)
     } then: { [self] result in
@@ -136,12 +136,12 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
         return state.told != version || state.isDeaf ? state.subscriber : nil
       }
       subscriber?.yield(with: Result { try result.get().map { try $0.decode() } })
-      if case .failure = result, state.withLock({ $0.subscriber != nil }) { lookAgain() }
+      if case .failure = result, state.withLock({ $0.subscriber != nil }) { scheduleReload() }
     }
   }
 
-  /// Looks again after a while: what is told over the other connection may be read later than it is told.
-  private func lookAgain() {
+  /// Schedules another read: notifications arrive on another connection, possibly before the change is visible.
+  private func scheduleReload() {
     DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .milliseconds(500)) {
       [weak self] in self?.look()
     }
@@ -151,7 +151,7 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
 
   func save(_ value: Value, over base: Value, _ continuation: SaveContinuation) {
     let save = Save(base: base, mine: value, continuations: [continuation])
-    // Compared while no lock is held, as `==` is the app's own code.
+    // Compared without a lock, because `==` is user code.
     let last = state.withLock { $0.saves.popLast() }
     var saves = [save]
     if var last {
@@ -170,7 +170,7 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
       return !state.isSaving
     }
     guard mustStart else { return }
-    // The end of the program waits for what it has changed last.
+    // Process exit waits for the last changes.
     ExitFlush.add(stamp) { [lane = database.values] in lane.waitUntilIdle() }
     saveNext()
   }
@@ -197,7 +197,7 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
     }
   }
 
-  /// Puts what could not be saved before a save that goes on from there.
+  /// Combines a failed save with a save derived from its value.
   private func joinFailed(_ save: Save) -> Save {
     let failed = state.withLock { state in
       defer { state.failed = nil }
@@ -207,7 +207,7 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
     return failed.followed(by: save)
   }
 
-  /// Makes the row what it should be; the same again where the connection was lost on the way.
+  /// Stores a value; idempotent after a lost connection.
   private func store(
     _ save: Save,
     _ connection: PostgresConnection,
@@ -223,7 +223,7 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
     let base = earlier?.value ?? save.base
     for _ in 0..<SharedValueRow.turns {
       guard let row = try SharedValueRow.find(name, connection) else {
-        // Deleted since, if it was stored.
+        // The row was deleted meanwhile, if the value was stored.
         guard
           let version = try SharedValueRow.add(save.mine, name, connection, beforeCommit: note)
         else { continue }
@@ -245,7 +245,7 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
 
   private enum Outcome: Sendable {
     case stored(Value, version: Int)
-    /// Another program was first.
+    /// Another program changed the row first.
     case refused(Value, version: Int)
   }
 
@@ -265,7 +265,7 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
     }
   }
 
-  /// Hands over what is stored, unless the shared value has it, or a newer one that is about to be stored.
+  /// Notifies the subscriber of a stored value unless the value is current or a newer save is pending.
   private func take(_ value: Value, _ version: Int, isKnown: Bool) {
     let subscriber = state.withLock { state -> SharedSubscriber<Value>? in
       let subscriber = isKnown || !state.saves.isEmpty ? nil : state.subscriber
@@ -276,7 +276,7 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
   }
 }
 
-/// Whether two values are equal, part by part where their type has no `==`.
+/// Returns true if two values are equal, compared by parts if the type is not equatable.
 private func isSame<Value>(_ first: Value, _ second: Value) -> Bool {
   ValueComparison.differences(first, second).isEmpty
 }

@@ -2,19 +2,19 @@
 import CLibrary
 import Foundation
 
-/// What the database has under the name of a shared value.
+/// The row of a shared value.
 struct SharedValueRow: Sendable {
-  /// How often a change may be overtaken by those of others.
+  /// The maximum number of conflicts with other programs per change.
   static let turns = 1000
-  /// A name is told with each change, and the server tells no more than 8,000 bytes.
+  /// Each notification contains the name, and the server limits notifications to 8,000 bytes.
   static let nameLimit = 1000
 
   let name: String
-  /// Another one after each change; never 0.
+  /// The version of the value, different after each change; never 0.
   let version: Int
   private let json: String
 
-  /// Looks for a row.
+  /// Returns the row of a name; `nil` if missing.
   static func find(_ name: String, _ connection: PostgresConnection) throws -> SharedValueRow? {
     guard name.utf8.count <= nameLimit, !name.utf8.contains(0) else {
       throw PostgresError(.refused, at: connection.place, Messages.otherName(name))
@@ -28,17 +28,17 @@ struct SharedValueRow: Sendable {
     return SharedValueRow(name: name, version: version, json: json)
   }
 
-  /// Whether a transaction was committed, whose answer was lost.
+  /// Returns true if a transaction was committed although its response was lost.
   static func wasCommitted(_ transaction: Int, _ connection: PostgresConnection) throws -> Bool {
     while true {
       let rows = try connection.run("SELECT txid_status($1)", .integer(transaction))
       guard rows == [[.text("in progress")]] else { return rows == [[.text("committed")]] }
-      // The server has not noticed yet that the other connection is gone.
+      // The server has not yet detected the lost connection.
       usleep(10_000)
     }
   }
 
-  /// Makes a row, and returns its version; nil if there is one.
+  /// Inserts a row and returns its version; `nil` if the row exists.
   static func add<Value: Encodable>(
     _ value: Value,
     _ name: String,
@@ -58,7 +58,7 @@ struct SharedValueRow: Sendable {
     }
   }
 
-  /// Puts a value in the place of this one, and returns the version that it is; nil if that has been done by others.
+  /// Replaces the value and returns the new version; `nil` after a concurrent change.
   func replace<Value: Encodable>(
     with value: Value,
     _ connection: PostgresConnection,
@@ -78,7 +78,7 @@ struct SharedValueRow: Sendable {
     }
   }
 
-  /// The value.
+  /// Decodes the value.
   func decode<Value: Decodable>() throws -> Value {
     try JSONDecoder().decode(Value.self, from: Data(json.utf8))
   }
@@ -89,9 +89,10 @@ struct SharedValueRow: Sendable {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  /// Writes in a transaction whose number is known before it is committed.
+  /// Executes a write in a transaction whose number is reported before the commit.
   ///
-  /// Where the answer to that is lost, the number tells what it was; where anything before is, nothing was done.
+  /// If the response of the commit is lost, the number identifies its outcome. After an earlier failure the transaction
+  /// had no effect.
   private static func write(
     _ connection: PostgresConnection,
     _ note: (_ transaction: Int) -> Void,
@@ -108,7 +109,7 @@ struct SharedValueRow: Sendable {
 }
 
 extension PostgresSchema {
-  /// A row for each shared value, of which the database itself tells when it changes, whatever changes it.
+  /// One row for each shared value; a trigger of the database sends a notification after each change.
   static let sharedValues = PostgresSchema(
     name: "shared_values",
     steps: [

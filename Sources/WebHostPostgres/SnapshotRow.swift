@@ -2,7 +2,7 @@
 import ComposableHosting
 import WebHost
 
-/// The row of a tab in the table of snapshots, as one connection reads and writes it.
+/// The row of a tab in the table of snapshots, accessed through one connection.
 struct SnapshotRow {
   private let connection: PostgresConnection
   private let visitor, tab: PostgresConnection.Value
@@ -13,7 +13,7 @@ struct SnapshotRow {
     tab = .text(key.tab.rawValue)
   }
 
-  /// The tab's snapshot.
+  /// Loads the snapshot of the tab.
   func load() throws -> Snapshot? {
     let rows = try connection.run(
       "SELECT written_at, bytes FROM page_snapshots WHERE visitor = $1 AND tab = $2",
@@ -23,10 +23,10 @@ struct SnapshotRow {
     return rows.first.flatMap { Self.snapshot(writtenAt: $0[0], bytes: $0[1]) }
   }
 
-  /// Claims the tab; nil where a page began after one that claims late.
+  /// Claims the tab; returns `nil` for a late claim after the start of another page.
   func claim(begunAt begin: Int, isLate: Bool) throws -> ClaimedSnapshot? {
-    // The number is counted up once the row is this statement's alone, so that of two claims the later has the
-    // greater one; and what it returns of the row is what was saved before.
+    // The sequence increments after the row is locked, so a later claim has the greater number. `RETURNING` yields the
+    // last saved snapshot.
     let rows = try connection.run(
       """
       INSERT INTO page_snapshots (visitor, tab, begun_at, written_at) VALUES ($1, $2, $3, $3)
@@ -46,7 +46,7 @@ struct SnapshotRow {
     )
   }
 
-  /// Keeps a snapshot; false where the tab has a claim that is greater than the page's.
+  /// Saves a snapshot; returns false if the tab has a greater claim.
   func save(
     _ snapshot: Snapshot,
     within limits: SnapshotLimits,
@@ -54,7 +54,7 @@ struct SnapshotRow {
   ) throws -> Bool {
     if try replace(snapshot, by: claim) { return true }
     return try connection.transaction {
-      // Hosts that make room at the same time would count what the others have not finished.
+      // Hosts that clean up concurrently would count each other's uncommitted rows.
       try connection.lock()
       guard try put(snapshot, by: claim) else { return false }
       try makeRoom(at: snapshot.writtenAt, within: limits)
@@ -62,9 +62,9 @@ struct SnapshotRow {
     }
   }
 
-  /// Forgets the snapshot; false where the tab has a claim that is greater than the page's.
+  /// Removes the snapshot; returns false if the tab has a greater claim.
   func remove(by claim: SnapshotClaim?) throws -> Bool {
-    // The row stays, for the claim. What is refused is told from what is not there by a look of its own.
+    // The row remains for its claim. A second query distinguishes a rejected removal from a missing row.
     let removed = try connection.run(
       """
       UPDATE page_snapshots SET bytes = NULL
@@ -85,7 +85,7 @@ struct SnapshotRow {
 
   // MARK: Writing
 
-  /// Writes a snapshot in the place of the one that the tab has; false where it has none, or a greater claim.
+  /// Replaces the snapshot of the tab; returns false if the tab has no snapshot or a greater claim.
   private func replace(_ snapshot: Snapshot, by claim: SnapshotClaim?) throws -> Bool {
     try !connection.run(
       """
@@ -102,7 +102,7 @@ struct SnapshotRow {
     ).isEmpty
   }
 
-  /// Writes a snapshot, be there one or not; false where the tab has a greater claim.
+  /// Inserts or replaces the snapshot; returns false if the tab has a greater claim.
   private func put(_ snapshot: Snapshot, by claim: SnapshotClaim?) throws -> Bool {
     try !connection.run(
       """
@@ -122,7 +122,7 @@ struct SnapshotRow {
   }
 
   private func makeRoom(at time: Int, within limits: SnapshotLimits) throws {
-    // Rows stay without their bytes, for the claims that they have.
+    // Rows without a snapshot remain for their claims.
     try connection.run(
       "UPDATE page_snapshots SET bytes = NULL WHERE bytes IS NOT NULL AND written_at < $1",
       .integer(limits.firstMoment(at: time))
@@ -150,14 +150,14 @@ struct SnapshotRow {
     )
   }
 
-  /// Forgets claims of keys without a snapshot: those that are old, and the oldest of too many.
+  /// Removes claims of keys without a snapshot: expired claims, and the oldest claims above the limit.
   static func forgetClaims(
     at time: Int,
     within limits: SnapshotLimits,
     _ connection: PostgresConnection
   ) throws {
     try connection.transaction {
-      // One at a time changes many rows, so that none waits for another in a circle.
+      // Only one connection changes many rows at a time, which prevents deadlocks.
       try connection.lock()
       try connection.run(
         "DELETE FROM page_snapshots WHERE bytes IS NULL AND begun_at < $1",

@@ -1,11 +1,11 @@
 import CLibrary
 import CSQLite
 
-/// One connection to a database file, which one storage uses at a time.
+/// A connection to a database file, used by one storage at a time.
 ///
-/// Statements are prepared once and kept.
+/// Prepared statements are cached.
 final class SQLiteConnection {
-  /// A value of a row.
+  /// A value in a row.
   enum Value: Equatable {
     case integer(Int)
     case text(String)
@@ -16,7 +16,7 @@ final class SQLiteConnection {
   private var handle: OpaquePointer?
   private var statements: [String: OpaquePointer] = [:]
 
-  /// Opens a file; one that is not there is made, for this user alone to read.
+  /// Opens a file; a missing file is created with access for the current user only.
   init(path: String) throws {
     self.path = path
     let isNew = access(path, F_OK) != 0
@@ -28,9 +28,9 @@ final class SQLiteConnection {
       handle = nil
       throw error
     }
-    // Before there is anything in it; the files that SQLite puts beside it get its permissions.
+    // Set before the first write, because SQLite's additional files inherit the permissions.
     if isNew { _ = chmod(path, 0o600) }
-    // Other processes may use the file: those that write wait for each other.
+    // Other processes may use the file; writers wait for each other.
     sqlite3_busy_timeout(handle, 2000)
   }
 
@@ -39,7 +39,7 @@ final class SQLiteConnection {
     sqlite3_close_v2(handle)
   }
 
-  /// Runs a statement and returns its rows.
+  /// Executes a statement and returns its rows.
   @discardableResult
   func run(_ sql: String, _ values: Value...) throws -> [[Value]] {
     let statement = try prepared(sql)
@@ -59,7 +59,7 @@ final class SQLiteConnection {
     }
   }
 
-  /// Runs statements that count all together or not at all.
+  /// Executes statements in a transaction.
   func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try run("BEGIN IMMEDIATE")
     do {
@@ -81,7 +81,7 @@ final class SQLiteConnection {
   }
 
   private func bind(_ value: Value, to statement: OpaquePointer?, at index: Int32) -> Int32 {
-    // SQLite copies what it is given before the call returns.
+    // SQLite copies the value before the call returns.
     let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     return switch value {
     case .integer(let integer): sqlite3_bind_int64(statement, index, Int64(integer))

@@ -1,13 +1,13 @@
-/// Why snapshots cannot be read from a file, or written to it.
+/// An error of a snapshot database.
 public struct SQLiteError: Error, Equatable, CustomStringConvertible {
   /// The result code of SQLite.
   public let code: Int32
-  /// What SQLite says of it.
+  /// The message of SQLite.
   public let message: String
-  /// The file.
+  /// The path of the database file.
   public let path: String
 
-  /// The error as a sentence: what, where, and what SQLite calls it.
+  /// The error with the path and the message of SQLite.
   public var description: String {
     "The snapshots in \(path) cannot be used: \(message) (SQLite \(code))"
   }

@@ -1,16 +1,16 @@
 public import ComposableHosting
 import WebHost
 
-/// Keeps snapshots in a file of SQLite: they outlive restarts, also of a process that was killed.
+/// A snapshot storage in an SQLite file, which survives restarts and crashes of the process.
 ///
-/// Several hosts on one machine may use one file: of two pages of one tab, the one that claimed it last is kept. What was
-/// written just before the machine itself lost its power may be missing afterwards; the file stays whole.
+/// Several hosts on one machine may share a file: of two pages of a tab, the last page to claim it wins. A power
+/// failure may lose the latest writes, but does not corrupt the file.
 public actor SQLiteSnapshotStorage: SnapshotStorage {
   private let connection: SQLiteConnection
 
-  /// Opens a file, and makes it, for this user alone to read, and its tables if there are none.
+  /// Opens a file; creates the file, with access for the current user only, and its tables if missing.
   ///
-  /// - Parameter path: The path of the file; its folder must be there. SQLite puts two more files beside it.
+  /// - Parameter path: The path of the file in an existing folder. SQLite creates two additional files next to it.
   /// - Throws: ``SQLiteError``.
   public init(path: String) throws {
     connection = try SQLiteConnection(path: path)
@@ -31,8 +31,8 @@ public actor SQLiteSnapshotStorage: SnapshotStorage {
     try connection.run(
       "CREATE INDEX IF NOT EXISTS page_snapshots_by_time ON page_snapshots (written_at)"
     )
-    // A table of its own: a tab has a claim also where it has no snapshot, and files of before have only snapshots.
-    // What is counted up is never used again, also where its row has gone.
+    // A separate table: a tab may have a claim without a snapshot, and earlier files contain snapshots only.
+    // Autoincremented numbers are never reused.
     try connection.run(
       """
       CREATE TABLE IF NOT EXISTS page_claims (
@@ -46,7 +46,7 @@ public actor SQLiteSnapshotStorage: SnapshotStorage {
     )
   }
 
-  /// The number of snapshots that it keeps.
+  /// Returns the number of stored snapshots.
   ///
   /// - Throws: ``SQLiteError``.
   public func count() throws -> Int {
@@ -55,7 +55,7 @@ public actor SQLiteSnapshotStorage: SnapshotStorage {
     return count
   }
 
-  /// The snapshot of a key.
+  /// Loads the snapshot of a key.
   ///
   /// - Throws: ``SQLiteError``.
   public func load(_ key: SnapshotKey) throws -> Snapshot? {
@@ -70,16 +70,16 @@ public actor SQLiteSnapshotStorage: SnapshotStorage {
     return Snapshot(bytes: bytes, writtenAt: writtenAt)
   }
 
-  /// Keeps a snapshot.
+  /// Saves a snapshot.
   ///
-  /// - Throws: ``SQLiteError``; nothing is changed then.
-  /// - Complexity: O(log *n*) for a key that has a snapshot, where there are *n*; a new key counts them besides.
+  /// - Throws: ``SQLiteError``, without any change.
+  /// - Complexity: O(log *n*) for *n* snapshots and a key with a snapshot; a new key additionally counts the snapshots.
   public func save(_ snapshot: Snapshot, for key: SnapshotKey, within limits: SnapshotLimits) throws
   {
     try connection.transaction { try write(snapshot, for: key, within: limits) }
   }
 
-  /// Forgets the snapshot of a key.
+  /// Removes the snapshot of a key.
   ///
   /// - Throws: ``SQLiteError``.
   public func remove(_ key: SnapshotKey) throws {
@@ -126,7 +126,7 @@ public actor SQLiteSnapshotStorage: SnapshotStorage {
       .text(visitor),
       .integer(max(limits.perVisitor, 0))
     )
-    // Counted in an index; to look for the oldest row by row would read what the snapshots hold.
+    // The count uses an index; a search for the oldest rows would read all contents.
     let surplus = try count() - max(limits.total, 0)
     guard surplus > 0 else { return }
     try connection.run(
@@ -141,12 +141,12 @@ public actor SQLiteSnapshotStorage: SnapshotStorage {
 
   // MARK: Claims
 
-  // Asynchronous, so that calls of these mean them and not what a storage without claims does.
+  // Asynchronous, so that they replace the default implementations of a storage without claims.
 
-  /// Claims a key, and reads what it has.
+  /// Claims a key and reads its snapshot.
   ///
-  /// - Throws: ``SQLiteError``; nothing is changed then.
-  /// - Complexity: O(log *n*), where *n* keys are claimed; once in 64 times O(*n*).
+  /// - Throws: ``SQLiteError``, without any change.
+  /// - Complexity: O(log *n*) for *n* claims; each 64th call is O(*n*).
   public func claim(
     _ key: SnapshotKey,
     begunAt begin: Int,
@@ -167,9 +167,9 @@ public actor SQLiteSnapshotStorage: SnapshotStorage {
     }
   }
 
-  /// Keeps a snapshot, unless the key has a greater claim.
+  /// Saves a snapshot unless the key has a newer claim.
   ///
-  /// - Throws: ``SQLiteError``; nothing is changed then.
+  /// - Throws: ``SQLiteError``, without any change.
   public func save(
     _ snapshot: Snapshot,
     for key: SnapshotKey,
@@ -192,7 +192,7 @@ public actor SQLiteSnapshotStorage: SnapshotStorage {
     }
   }
 
-  /// Forgets the snapshot of a key, unless the key has a greater claim.
+  /// Removes the snapshot of a key unless the key has a newer claim.
   ///
   /// - Throws: ``SQLiteError``.
   public func remove(_ key: SnapshotKey, by claim: SnapshotClaim) async throws -> Bool {
@@ -215,7 +215,7 @@ public actor SQLiteSnapshotStorage: SnapshotStorage {
     return (number, begin)
   }
 
-  /// Forgets claims of keys without a snapshot: those that are old, and the oldest of too many.
+  /// Removes claims of keys without a snapshot: expired claims, and the oldest claims above the limit.
   private func forgetClaims(at time: Int, within limits: SnapshotLimits) throws {
     let isIdle = """
       NOT EXISTS (

@@ -5,10 +5,10 @@ import NIOCore
 import NIOSSL
 import WebHost
 
-/// A certificate and its key in two files, which may be exchanged while the host runs.
+/// A certificate and its key in two files, which may be replaced while the host runs.
 final class CertificateFiles: ConnectionSecurity {
-  /// Tells one content of a file from the next without reading it.
-  private struct Stamp: Equatable {
+  /// A fingerprint that detects file changes without reading the file.
+  private struct FileFingerprint: Equatable {
     var file: UInt64
     var size: Int64
     var seconds: Int
@@ -17,7 +17,7 @@ final class CertificateFiles: ConnectionSecurity {
 
   private struct State {
     var context: NIOSSLContext?
-    var stamps: [Stamp?] = []
+    var stamps: [FileFingerprint?] = []
   }
 
   private let certificate: String
@@ -35,7 +35,7 @@ final class CertificateFiles: ConnectionSecurity {
 
   func refresh() throws(WebHostError) -> Bool {
     let stamps = [Self.stamp(of: certificate), Self.stamp(of: key)]
-    // Of files that do not fit together only the first look is told; the next one is after they have changed.
+    // For mismatched files, only the first check reports the mismatch; the next check is after another change.
     let hasChanged = state.withLock { state in
       defer { state.stamps = stamps }
       return state.stamps != stamps
@@ -74,7 +74,7 @@ final class CertificateFiles: ConnectionSecurity {
     .certificate(certificate, key: key, reason: reason)
   }
 
-  private static func stamp(of path: String) -> Stamp? {
+  private static func stamp(of path: String) -> FileFingerprint? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     #if canImport(Darwin)
@@ -82,7 +82,7 @@ final class CertificateFiles: ConnectionSecurity {
     #else
     let time = status.st_mtim
     #endif
-    return Stamp(
+    return FileFingerprint(
       file: UInt64(status.st_ino),
       size: Int64(status.st_size),
       seconds: time.tv_sec,

@@ -2,12 +2,12 @@
 public import WebHost
 
 extension WebHostConfiguration {
-  /// Lets the host speak TLS itself: browsers reach it by `https` then, and by nothing else.
+  /// Enables TLS in the host, so that browsers connect only with `https`.
   ///
-  /// Both files are PEM: the certificate first in its file, those that lead to a known authority after it. They are
-  /// read when the host starts, which fails where they do not fit together, and again when they change: new
-  /// connections then have the new certificate, and those that stand go on. The host's cookies become `Secure`
-  /// and are for this host alone.
+  /// Both files are PEM; the certificate file starts with the host's certificate, followed by intermediate
+  /// certificates. The host reads both at startup, and fails to start if they do not match. It reads them again after a
+  /// change: new connections use the new certificate, and existing connections continue. Cookies of the host become
+  /// `Secure` and host-only.
   public mutating func useTLS(certificateFile: String, keyFile: String) {
     security = CertificateFiles(certificate: certificateFile, key: keyFile)
     usesTLS = true

@@ -1,30 +1,30 @@
 package import NIOCore
 package import NIOWebSocket
 
-/// Puts the frames of the other side together to messages of text, and names what breaks the rules of RFC 6455.
+/// Assembles the frames of the peer into text messages and detects violations of RFC 6455.
 ///
-/// A value that decides and does nothing. What stands in front of it refuses some frames, which never get here: NIO's
-/// decoder one that is too long, and a control frame that is in parts or longer than 125 bytes; ``FrameLengthGuard``
-/// one whose length is not written in the fewest bytes.
+/// The type has no side effects. Earlier handlers reject some frames: NIO's decoder rejects oversized frames, and
+/// control frames that are fragmented or longer than 125 bytes; ``FrameLengthGuard`` rejects lengths without the
+/// minimal encoding.
 package struct FrameAssembly {
   package enum Outcome: Equatable {
-    /// A part of a message; there is more to come.
+    /// A fragment of an incomplete message.
     case partial
     case text([UInt8])
     case ping(ByteBuffer)
     case pong
-    /// The other side closes, says why, and is answered with this code.
+    /// A close frame with its reason, and the code of the response.
     case close(WebSocketErrorCode, reason: String)
-    /// A rule is broken: the line is closed with this code.
+    /// A protocol violation, and the close code for it.
     case breach(WebSocketErrorCode, String)
   }
 
   private let limit: Int
-  /// Whether the other side has to mask its frames: one that has connected does, one that was connected to must not.
+  /// True if the peer must mask its frames: a client must, a server must not.
   private let expectsMask: Bool
   private var begun: [UInt8]?
 
-  /// Takes messages of up to `limit` bytes.
+  /// Creates an assembly of messages with at most `limit` bytes.
   package init(limit: Int, expectsMask: Bool) {
     self.limit = limit
     self.expectsMask = expectsMask
@@ -87,7 +87,7 @@ package struct FrameAssembly {
     String(validating: bytes, as: UTF8.self) != nil
   }
 
-  /// Whether the other side may say this code; the others are reserved, or stand for a close that never arrived.
+  /// Returns true if a peer may send the close code; other codes are reserved.
   private static func isCloseCode(_ number: UInt16) -> Bool {
     switch number {
     case 1000...1003, 1007...1014, 3000...4999: true
@@ -97,7 +97,7 @@ package struct FrameAssembly {
 }
 
 extension FrameAssembly.Outcome {
-  /// What breaks a rule in what the decoder does not take for a frame; nil for an error of the connection.
+  /// Creates the violation for a decoder error; returns `nil` for a connection error.
   package init?(_ error: any Error) {
     if error is FrameLengthGuard.LengthNotShortest {
       self = .breach(.protocolError, "a length in more bytes than it takes")

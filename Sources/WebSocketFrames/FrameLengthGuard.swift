@@ -1,20 +1,20 @@
 package import NIOCore
 import NIOWebSocket
 
-/// Stands before NIO's decoder, and lets no frame through that writes its length in more bytes than it takes.
+/// A channel handler before NIO's decoder that rejects frame lengths without the minimal encoding.
 ///
-/// What comes after such a frame is thrown away; the handler of the line hears of it as an error.
+/// It discards all later bytes, and fires an error to the handler of the connection.
 package final class FrameLengthGuard: ChannelInboundHandler {
   package typealias InboundIn = ByteBuffer
   package typealias InboundOut = ByteBuffer
 
-  /// A frame whose length takes fewer bytes than it is written in.
+  /// A frame length in more bytes than necessary.
   package struct LengthNotShortest: Error {}
 
   private var lengths = FrameLengths()
   private var hasEnded = false
 
-  /// Puts the guard before the decoder of a connection that has just become a live one.
+  /// Adds the handler before the decoder of an upgraded connection.
   package static func add(to channel: any Channel) throws {
     let pipeline = channel.pipeline.syncOperations
     let decoder = try pipeline.handler(type: ByteToMessageHandler<WebSocketFrameDecoder>.self)

@@ -1,22 +1,22 @@
-/// Follows the frames of a stream by their heads, and finds one that writes its length in more bytes than it takes.
+/// Parses the frame headers of a stream and detects lengths without the minimal encoding.
 ///
-/// RFC 6455, section 5.2, forbids that: two parties that read such a length differently see different frames. NIO's
-/// decoder takes it.
+/// RFC 6455, section 5.2, forbids such lengths: parsers that disagree about a length see different frames. NIO's
+/// decoder accepts them.
 package struct FrameLengths {
   private static let short: UInt8 = 126
   private static let long: UInt8 = 127
 
-  /// What is there of the present frame's head, without its mask.
+  /// The received header bytes of the current frame, without the mask.
   private var head: [UInt8] = []
-  /// The bytes of the present frame that are still to come after its head.
+  /// The outstanding bytes of the current frame after its header.
   private var rest: UInt64 = 0
 
   package init() {}
 
-  /// Goes over the bytes that come next.
+  /// Parses the next bytes.
   ///
-  /// Returns nil, or where in them the first frame begins that breaks the rule; zero if it began before them. The
-  /// stream cannot be followed any further then.
+  /// Returns the offset of the first invalid frame in the bytes, or zero if the frame started earlier; `nil` if all
+  /// frames are valid. The stream cannot be parsed after an invalid frame.
   package mutating func breach(in bytes: some RandomAccessCollection<UInt8>) -> Int? {
     var place = bytes.startIndex
     var frameStart = 0
@@ -39,7 +39,7 @@ package struct FrameLengths {
     return nil
   }
 
-  /// What the head says of the frame's length; nil while it is not all there.
+  /// The frame length in the header; `nil` if the header is incomplete.
   private func lengthOfHead() -> (count: UInt64, isShortest: Bool)? {
     guard head.count >= 2 else { return nil }
     let first = head[1] & 0x7F

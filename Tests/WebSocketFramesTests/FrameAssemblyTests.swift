@@ -5,7 +5,7 @@ import Testing
 
 @testable import WebSocketFrames
 
-/// What a server breaks off is tested over a connection, in `WebSocketRulesTests`; here is what both sides have in common.
+/// The behavior of both peers; `WebSocketRulesTests` tests the close codes of a server over a connection.
 @Suite struct FrameAssemblyTests {
   private func frame(
     _ opcode: WebSocketOpcode,
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a side masks its frames or does not, as its role is`(expectsMask: Bool) {
+  func `frames must be masked by clients only`(expectsMask: Bool) {
     var assembly = FrameAssembly(limit: 100, expectsMask: expectsMask)
     #expect(assembly.take(frame(.text, [65], isMasked: expectsMask)) == .text([65]))
     let outcome = assembly.take(frame(.ping, [], isMasked: !expectsMask))
@@ -33,7 +33,7 @@ import Testing
     )
   }
 
-  @Test func `a close has its code and its reason, or neither`() {
+  @Test func `a close frame has a code and a reason, or neither`() {
     var assembly = FrameAssembly(limit: 100, expectsMask: true)
     let close: [UInt8] = [3, 240] + Array("enough".utf8)
     #expect(
@@ -42,7 +42,7 @@ import Testing
     #expect(assembly.take(frame(.connectionClose, [])) == .close(.normalClosure, reason: ""))
   }
 
-  @Test func `only what breaks a rule is a breach, and not an error of the connection`() {
+  @Test func `only protocol violations are breaches, not connection errors`() {
     #expect(
       FrameAssembly.Outcome(NIOWebSocketError.invalidFrameLength)
         == .breach(.messageTooLarge, "a frame beyond the size limit")
@@ -50,9 +50,9 @@ import Testing
     #expect(FrameAssembly.Outcome(ChannelError.eof) == nil)
   }
 
-  /// Frames of any kind, and what the texts of those that are in order come to.
+  /// Random frames, compared with the expected texts of the valid frames.
   @Test(arguments: [true, false])
-  func `parts come together to what was sent, and no more than the limit`(expectsMask: Bool) {
+  func `fragments are assembled up to the size limit`(expectsMask: Bool) {
     for seed in ProgramSeeds.chosen(60) {
       var generator = SeededGenerator(seed: seed)
       var assembly = FrameAssembly(limit: 200, expectsMask: expectsMask)
@@ -82,8 +82,8 @@ import Testing
     }
   }
 
-  /// Whatever comes, nothing traps, and no message is longer than the limit.
-  @Test func `frames of any kind are put together or refused`() {
+  /// Random frames neither crash nor exceed the size limit.
+  @Test func `random frames are assembled or rejected`() {
     for seed in ProgramSeeds.chosen(100) {
       var generator = SeededGenerator(seed: seed)
       let expectsMask = seed.isMultiple(of: 2)

@@ -4,7 +4,7 @@ import Testing
 @testable import WebSocketFrames
 
 @Suite struct FrameLengthsTests {
-  /// A frame of so many bytes, its length in one byte, in two or in eight.
+  /// Returns a frame of `count` bytes, with its length in one, two or eight bytes.
   private func frame(_ count: Int, width: Int, isMasked: Bool) -> [UInt8] {
     let mask: UInt8 = isMasked ? 0x80 : 0
     let first: UInt8 = width == 0 ? UInt8(count) : width == 2 ? 126 : 127
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 0), (125, 0), (126, 2), (127, 2), (65_535, 2), (65_536, 8)])
-  func `a length is written in the fewest bytes`(count: Int, width: Int) {
+  func `a length must have the minimal encoding`(count: Int, width: Int) {
     var lengths = FrameLengths()
     #expect(lengths.breach(in: frame(count, width: width, isMasked: true)) == nil)
     for wider in [2, 8] where wider > width {
@@ -27,13 +27,13 @@ import Testing
     }
   }
 
-  @Test func `a length beyond all that there can be is followed no further, and traps nothing`() {
+  @Test func `an impossible length ends the parsing without a crash`() {
     var lengths = FrameLengths()
     let head: [UInt8] = [0x82, 0xFF] + [UInt8](repeating: 0xFF, count: 8)
     #expect(lengths.breach(in: head + [1, 2, 3, 4, 5]) == nil)
   }
 
-  @Test func `a breach is found where it is, however the bytes are cut`() {
+  @Test func `a violation is located with any division of the bytes`() {
     for seed in ProgramSeeds.chosen(100) {
       var generator = SeededGenerator(seed: seed)
       var bytes: [UInt8] = []
@@ -50,7 +50,7 @@ import Testing
       var place = 0
       while place < bytes.count, found == nil {
         let end = min(bytes.count, place + Int.random(in: 1...9_000, using: &generator))
-        // What began before this piece is found at the piece's start.
+        // A violation in an earlier piece is reported at the start of the piece.
         found = lengths.breach(in: bytes[place..<end]).map { place + $0 }
         if let breach, found != nil, breach < place { found = found == place ? breach : -1 }
         place = end

@@ -1,11 +1,11 @@
 package import NIOCore
 
-/// What makes a host's connections secret before anything else reads them; `WebHostTLS` has one.
+/// The encryption of a host's connections; `WebHostTLS` implements it with TLS.
 package protocol ConnectionSecurity: Sendable {
-  /// Reads what is needed; called when the host starts.
+  /// Loads the certificate; called when the host starts.
   func load() throws(WebHostError)
-  /// Takes what has changed for new connections, and tells whether anything has; called every second.
+  /// Loads a changed certificate for new connections, and returns true if it changed; called every second.
   func refresh() throws(WebHostError) -> Bool
-  /// The handler of one new connection, which says by a `TLSUserEvent` when the connection is secret.
+  /// Creates the handler of a new connection; it fires a `TLSUserEvent` when the handshake has completed.
   func makeHandler() throws -> any ChannelHandler
 }

@@ -1,29 +1,30 @@
-/// The page that comes in place of one that does not.
+/// The page that a browser shows instead of a page that cannot be served.
 ///
-/// It has the app's theme and style sheet. Its words are those of the app's string catalogue, where that has them by
-/// their English: "Not Found", "There is nothing here.", "Go to the start page".
+/// It uses the app's theme and style sheet. Its strings are translated by the app's string catalog, with the English
+/// text as the key: "Not Found", "There is nothing here.", "Go to the start page".
 public struct ErrorPage: Sendable {
-  /// Why it does not come, as HTTP numbers that: 404 where there is nothing.
+  /// The HTTP status code; 404 if the address has no page.
   public let status: Int
-  /// The language of the request: of those that the configuration names the one that the browser likes best.
+  /// The language of the request: the browser's preferred one among the configuration's languages.
   public internal(set) var language: String
-  /// What stands above the sentence, and in the browser's title.
+  /// The heading, also the title of the browser window.
   public var title: String
-  /// The sentence that says what is wrong.
+  /// The sentence that describes the problem.
   public var text: String
-  /// Where a person goes on from here; without one there is nothing that could be done here.
+  /// The link below the sentence; `nil` if no action of the user helps.
   public var link: Link?
-  /// A whole document instead; its style sheets and pictures may come from this host, and scripts do not run.
+  /// A complete document that replaces the page; style sheets and images may come from this host, and scripts do not
+  /// run.
   public var html: String?
 
-  /// A way on: what it is called, and the address that it leads to.
+  /// A link with its title and target address.
   public struct Link: Hashable, Sendable {
-    /// What the person reads.
+    /// The visible text.
     public var title: String
-    /// The address, as HTML has it: `/` is the start page, and an empty one the page itself, once more.
+    /// The address in HTML form: `/` is the start page, and an empty address reloads the current page.
     public var address: String
 
-    /// Makes a way on.
+    /// Creates a link.
     public init(title: String, address: String) {
       self.title = title
       self.address = address

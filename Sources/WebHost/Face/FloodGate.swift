@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import ViewKit
 
-/// Lets one refusal of a kind through in a second, and counts the rest: a flood must not fill a log.
+/// A rate limit for log lines: one rejection per reason and second; further rejections are counted.
 final class FloodGate: Sendable {
   private struct Kind {
     var last: Duration
@@ -10,7 +10,7 @@ final class FloodGate: Sendable {
 
   private let log: @Sendable (WebHostEvent) -> Void
   private let now: @Sendable () -> Duration
-  // By the reason, of which the host has a few dozen: nothing that a visitor sends becomes a key.
+  // Keyed by reason; the host has a few dozen reasons, and no key contains a visitor's input.
   private let kinds = Locked([String: Kind]())
 
   init(_ log: @escaping @Sendable (WebHostEvent) -> Void, now: @escaping @Sendable () -> Duration) {
@@ -18,7 +18,7 @@ final class FloodGate: Sendable {
     self.now = now
   }
 
-  /// Logs an event, unless it is a refusal like one of the last second.
+  /// Logs an event, unless a rejection with the same reason was logged within the last second.
   func pass(_ event: WebHostEvent) {
     guard let reason = event.refusal else { return log(event) }
     let now = now()
@@ -35,11 +35,11 @@ final class FloodGate: Sendable {
 }
 
 extension WebHostEvent {
-  /// Why something that a visitor sent was refused, if that is what happened.
+  /// The reason of a rejection; `nil` for other events.
   fileprivate var refusal: String? {
     switch self {
     case .requestRefused(let status, let reason): "request refused with \(status): \(reason)"
-    // The reason may contain what a visitor sent.
+    // The reason may contain a visitor's input.
     case .routeFailed(let path, _): "route failed: \(path)"
     case .messageRefused(_, let reason): "message refused: \(reason)"
     case .eventRefused(_, let kind, let outcome): "\(kind.rawValue) not taken: \(outcome)"

@@ -1,13 +1,13 @@
-/// What a page says of itself to browsers, to what reads it aloud and to search engines.
+/// The metadata of a page for browsers, assistive technology and search engines.
 public struct PageHead: Sendable {
-  /// The title: that of the page that is shown, and the configuration's where it has none.
+  /// The title of the visible page, or the configuration's title if the page has no title.
   ///
-  /// Once the page runs in a browser, its title there is what the page that is shown says.
+  /// Once the page runs in a browser, its title follows the visible page.
   public var title: String
-  /// The language of the page's texts, for screen readers and hyphenation.
+  /// The language of the page's text, for screen readers and hyphenation.
   public var language: String
-  /// A sentence or two about the page, as search engines show them: what `pageDescription` says, if anything.
+  /// A short description for search engines; by default the text of `pageDescription`, if any.
   public var description: String?
-  /// More of that kind by its names, such as `robots` or `og:image`.
+  /// More metadata by name, such as `robots` or `og:image`.
   public var meta: [String: String] = [:]
 }

@@ -1,42 +1,42 @@
-/// What keeps the states of pages beyond their sessions, as a host sees it.
+/// The persistence of page states beyond their sessions.
 package protocol PageKeeper: Sendable {
-  /// A record of a page that is about to be made, and belongs to no tab yet.
+  /// Creates the record of a new page without a tab.
   @MainActor func makeRecord(for visitor: VisitorID) -> any PageRecord
 
-  /// Gives a page to the tab that shows it.
+  /// Attaches a page's record to the tab that shows the page.
   ///
   /// - Parameters:
   ///   - tab: The tab.
   ///   - record: The page's record.
-  ///   - taken: Called when another page of the tab has taken its place, at this host or another one.
-  /// - Returns: The record to make the page anew from, if it is known what the tab's page before had.
+  ///   - taken: Called when another page of the tab has replaced this one, at this host or another.
+  /// - Returns: The record from which to recreate the page; `nil` if the tab has no persisted state.
   @MainActor func claim(
     _ tab: TabID,
     for record: any PageRecord,
     taken: @escaping @Sendable () -> Void
   ) async -> (any PageRecord)?
 
-  /// Returns when all that was to be written is written; called when all pages are closed.
+  /// Returns when all pending writes have finished; called after all pages are closed.
   func finish() async
 }
 
-/// What is kept of one page.
+/// The persisted state of one page.
 @MainActor
 package protocol PageRecord: AnyObject, Sendable {
-  /// Writes what has changed, without waiting for more.
+  /// Writes pending changes without a delay.
   func save()
-  /// Writes what has changed, and ends.
+  /// Writes pending changes and ends the record.
   func close()
 }
 
-/// What a host lends to what keeps its pages.
+/// The services of a host for its page persistence.
 package struct PageKeeperContext: Sendable {
   package var clock: any Clock<Duration>
   /// The seconds since 1970.
   package var unixTime: @Sendable () -> Int
   package var log: @Sendable (WebHostEvent) -> Void
 
-  /// Makes the context of a keeper.
+  /// Creates the context of a page persistence.
   package init(
     clock: any Clock<Duration>,
     unixTime: @escaping @Sendable () -> Int,

@@ -1,32 +1,32 @@
 public import Foundation
 public import ViewKit
 
-/// What a browser asked for when it opened a page.
+/// The request of a browser that opens a page.
 public struct PageRequest: Sendable {
-  /// Whose browser it is.
+  /// The visitor, identified by the browser's cookie.
   public let visitor: VisitorID
-  /// Which page it asked for.
+  /// The address of the requested page.
   public let address: PageAddress
-  /// Which of the languages that the configuration names the browser likes best.
+  /// The browser's preferred language among the configuration's languages.
   public let language: String
-  /// The same with the region that the browser names, such as `de-AT`: what numbers and dates follow.
+  /// The language with the browser's region, such as `de-AT`; it determines the format of numbers and dates.
   public let locale: String
   /// The browser's time zone; `nil` on a first visit, before the browser has sent it.
   ///
   /// Views show and read dates in the time zone, and update when it arrives.
   public internal(set) var timeZone: TimeZone?
   private let headers: [String: String]
-  /// What is kept of the page, where the host keeps pages.
+  /// The page's persisted record; `nil` if the host does not persist pages.
   package var record: (any PageRecord)?
   /// The observed region of the page's views, which receives the time zone later.
   var region: HostRegion?
-  /// The number of the last node of the page that this one takes the place of; the tab may still name nodes of it.
+  /// The number of the replaced page's last node, because the tab may still send events for its nodes; -1 otherwise.
   var lastNode = -1
 
-  /// A name in an address and what it stands for.
+  /// A name and a value of the query.
   public typealias QueryItem = PageAddress.QueryItem
 
-  /// Makes a request, for the tests of what answers it; the headers are by their names in lower case.
+  /// Creates a request for tests; the header names are in lowercase.
   public init(
     visitor: VisitorID,
     address: PageAddress = .start,
@@ -43,10 +43,10 @@ public struct PageRequest: Sendable {
     self.headers = headers
   }
 
-  /// The path, decoded, such as `/products/3`; it begins with a slash.
+  /// The decoded path, such as `/products/3`; it begins with a slash.
   public var path: String { address.path }
 
-  /// What stands after the question mark, decoded, in its order.
+  /// The decoded query items in their order.
   public var query: [QueryItem] { address.query }
 
   /// The first value of this name in the query.
@@ -54,7 +54,7 @@ public struct PageRequest: Sendable {
     address.query(name)
   }
 
-  /// A header of the request, if the configuration's `pageHeaders` asks for it; any case of its name will do.
+  /// A header of the request, if the configuration's `pageHeaders` contains its name; the name is case-insensitive.
   public func header(_ name: String) -> String? {
     headers[name.lowercased()]
   }

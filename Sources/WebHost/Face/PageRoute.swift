@@ -1,28 +1,28 @@
 public import ViewKit
 
-/// A page beside the app's own: for the people who develop or run the app.
+/// A page in addition to the app's own, for developers and operators of the app.
 ///
-/// It looks like the host's own pages: the app's theme, style sheet and head are not for it.
+/// It looks like the host's own pages, without the app's theme, style sheet and head.
 public struct PageRoute: Sendable {
   let path: String
   let allows: @Sendable (Visit) -> Bool
   let page: @MainActor @Sendable (PageRequest) -> any View
 
-  /// A request for such a page.
+  /// A request for the page of a route.
   public struct Visit: Sendable {
-    /// The address that was asked for.
+    /// The requested address.
     public let address: PageAddress
-    /// Whether the request comes from this machine, as far as the host can tell.
+    /// A Boolean value that indicates whether the request comes from this machine, if the host can detect it.
     public let isLocal: Bool
   }
 
-  /// Shows a page at a path such as `/inspector`, with any query.
+  /// Creates a route for a path such as `/inspector`, with any query.
   ///
   /// - Parameters:
-  ///   - path: The path. Routes and the host's own files come first.
-  ///   - allows: Whether a request gets the page; called from any thread. Others get what an address gets that there is
-  ///     not.
-  ///   - page: Called once for every tab that opens the page.
+  ///   - path: The path. Routes and the host's own files take precedence.
+  ///   - allows: Returns true if a request may open the page; called from any thread. A rejected request gets the
+  ///     response for a missing page.
+  ///   - page: Creates the page; called once for every tab that opens it.
   public init(
     _ path: String,
     allows: @escaping @Sendable (Visit) -> Bool,

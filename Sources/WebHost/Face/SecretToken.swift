@@ -1,12 +1,12 @@
-/// Random names that cannot be guessed, and their comparison.
+/// Random tokens that cannot be guessed, and their comparison.
 enum SecretToken {
-  /// 128 bits of the system's generator as thirty-two hexadecimal digits.
+  /// Returns 128 bits of the system's random generator as 32 hexadecimal digits.
   static func random() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<2).map { _ in hexadecimal(generator.next()) }.joined()
   }
 
-  /// Compares in a time that does not tell where two tokens begin to differ.
+  /// Compares two tokens in constant time.
   static func areEqual(_ lhs: String, _ rhs: String) -> Bool {
     guard lhs.utf8.count == rhs.utf8.count else { return false }
     return zip(lhs.utf8, rhs.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

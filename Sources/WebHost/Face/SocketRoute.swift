@@ -1,20 +1,20 @@
 package import NIOCore
 
-/// An address beside the page at which another program, and no browser, opens a WebSocket.
+/// An address at which another program, instead of a browser, opens a WebSocket.
 ///
-/// Only programs on this machine get one. What it says is for the handler, which gets the frames as they come: at most
+/// Only programs on this machine may connect. The handler receives the raw frames, at most
 /// `frameLimit` bytes long.
 package struct SocketRoute: Sendable {
   let path: String
   let allows: @Sendable (_ query: [PageRequest.QueryItem]) -> Bool
   let makeHandler: @Sendable (any Channel) -> any ChannelHandler
 
-  /// Takes WebSockets at a path.
+  /// Creates a WebSocket route.
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - allows: Whether a request gets one; called on the connection's event loop.
-  ///   - makeHandler: The last handler of the connection, which reads and writes frames.
+  ///   - allows: Returns true if a request may connect; called on the connection's event loop.
+  ///   - makeHandler: Creates the last handler of the connection, which reads and writes frames.
   package init(
     _ path: String,
     allows: @escaping @Sendable (_ query: [PageRequest.QueryItem]) -> Bool,

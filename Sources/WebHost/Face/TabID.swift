@@ -1,15 +1,14 @@
-/// Names a tab of a browser, across reloads of its page and restarts of the host.
+/// The identity of a browser tab across reloads of its page and restarts of the host.
 ///
-/// The browser chooses it, so it is only as good as the visitor that it comes with: it tells the tabs of one visitor
-/// apart, and says nothing else.
+/// The browser chooses it. It only distinguishes the tabs of one visitor, and proves nothing about the visitor.
 public struct TabID: Hashable, Sendable {
-  /// The longest name, in bytes.
+  /// The maximum length in bytes.
   static let limit = 40
 
   /// Up to forty letters, digits, dots and hyphens.
   public let rawValue: String
 
-  /// Takes what a browser calls its tab, or nil where that is of another form.
+  /// Creates an id from a browser's value; `nil` if the value has another form.
   public init?(rawValue: String) {
     guard (1...Self.limit).contains(rawValue.utf8.count), rawValue.utf8.allSatisfy(Self.isPart)
     else { return nil }

@@ -1,24 +1,24 @@
-/// Names the browser that a page is for, across its tabs and reloads.
+/// The identity of a browser across its tabs and reloads.
 ///
-/// A page closure uses it to give every visitor a file storage and an app storage of their own. Its
-/// raw value stands in the visitor's cookie, which the host has signed: alone it opens nothing, but names
-/// what the visitor has, so keep it out of logs and pages. The description is safe: it shows eight of the thirty-two digits.
+/// A page closure uses it to give every visitor a separate file storage and app storage. The raw value is in the
+/// visitor's signed cookie. It grants no access without the signature, but names the visitor's data, so keep it out of
+/// logs and pages. The description is safe: it contains eight of the 32 digits.
 public struct VisitorID: Hashable, Sendable, CustomStringConvertible {
-  /// Thirty-two hexadecimal digits, 128 random bits.
+  /// 32 hexadecimal digits, 128 random bits.
   public let rawValue: String
 
-  /// Takes a raw value that the host once gave out, or nil where it is of another form.
+  /// Creates an id from a raw value of the host; `nil` if the value has another form.
   public init?(rawValue: String) {
     guard rawValue.utf8.count == 32, rawValue.utf8.allSatisfy(Self.isDigit) else { return nil }
     self.rawValue = rawValue
   }
 
-  /// Makes the id of a new visitor.
+  /// Creates the id of a new visitor.
   init() {
     rawValue = SecretToken.random()
   }
 
-  /// The first digits, enough to tell visitors apart in a log.
+  /// The first digits, enough to distinguish visitors in a log.
   public var description: String {
     "visitor \(rawValue.prefix(8))"
   }

@@ -1,7 +1,7 @@
-/// The secrets that visitors' ids are signed with.
+/// The secrets that sign visitor ids.
 ///
-/// An id without a valid signature is not taken for one, so no client can become a visitor whose id was never given
-/// out. The first key signs; the others are still believed, so that a key can be changed without forgetting a visitor.
+/// An id without a valid signature is rejected, so no client can forge the identity of a visitor. The first key signs;
+/// the other keys remain valid, so that a key rotation keeps existing visitors.
 public struct VisitorKeys: Sendable {
   enum Source: Sendable {
     case temporary
@@ -12,23 +12,23 @@ public struct VisitorKeys: Sendable {
 
   let source: Source
 
-  /// A key that is made once and kept in the folder that visitors' storages are in.
+  /// A generated key in the folder of the visitors' storages.
   ///
-  /// That is the configuration's `visitorsFolder`. Without one this is `temporary`: nothing is kept of
-  /// visitors that they could want back. `renewedEvery` is as for `kept(inFolder:renewedEvery:)`.
+  /// The folder is the configuration's `visitorsFolder`. Without the folder the key is `temporary`, because the host
+  /// stores no visitor data. `renewedEvery` has the same meaning as in `kept(inFolder:renewedEvery:)`.
   public static func besideVisitors(renewedEvery interval: Duration? = nil) -> VisitorKeys {
     VisitorKeys(source: .besideVisitors(renewedEvery: interval))
   }
 
-  /// A key that is made when the host starts: it knows no visitor from before.
+  /// A key that is generated when the host starts; earlier visitors get a new identity.
   public static let temporary = VisitorKeys(source: .temporary)
 
-  /// Keys of the caller's own, of at least 32 bytes each; the first one signs.
+  /// Keys of the caller, at least 32 bytes each; the first key signs.
   public static func given(_ keys: [[UInt8]]) -> VisitorKeys {
     VisitorKeys(source: .given(keys))
   }
 
-  /// Whether the key is made when the host starts, and kept nowhere.
+  /// True if the key is generated at the start of the host and not stored.
   func areTemporary(visitorsFolder: String?) -> Bool {
     switch source {
     case .temporary: true
@@ -37,10 +37,10 @@ public struct VisitorKeys: Sendable {
     }
   }
 
-  /// A key that is made once and kept in the file `visitor-keys` of a folder, which only this user can read.
+  /// A generated key in the file `visitor-keys` of a folder; only the current user can read the file.
   ///
-  /// With `renewedEvery`, a host that finds the key older than that makes a new one, when it starts or while it
-  /// runs, and believes the two before it.
+  /// With `renewedEvery`, a host replaces a key that is older than the interval, at its start or while it runs; the two
+  /// previous keys remain valid.
   public static func kept(inFolder path: String, renewedEvery interval: Duration? = nil)
     -> VisitorKeys
   {

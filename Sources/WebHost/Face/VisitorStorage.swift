@@ -1,25 +1,24 @@
 import ConcurrencyExtras
 
-/// The owner of the values that `@Shared` keeps in a page's default app and file storages.
+/// The owner of the values that `@Shared` persists in a page's default app and file storages.
 ///
-/// A visitor's own values are in the configuration's `visitorsFolder`, in a folder named by the
-/// visitor's id. Without `visitorsFolder` they are in memory, and last as long as a page of the
-/// visitor is open. A storage that the app sets by `defaultAppStorage` or `defaultFileStorage`
-/// remains.
+/// A visitor's values are in the configuration's `visitorsFolder`, in a folder named by the visitor's id. Without
+/// `visitorsFolder` they are in memory, until the visitor's last page is closed. A storage that the app sets by
+/// `defaultAppStorage` or `defaultFileStorage` takes precedence.
 public enum VisitorStorage: Sendable {
-  /// Each visitor's own if the host serves other machines, otherwise the process's.
+  /// Separate values for each visitor if the host serves other machines, otherwise shared values.
   ///
-  /// A host serves its own machine only if its `host` is a loopback address, and it has neither `allowedHosts` nor
+  /// A host serves only its own machine if its `host` is a loopback address, and it has neither `allowedHosts` nor
   /// `trustedProxies`.
   case automatic
-  /// Each visitor's own.
+  /// Separate values for each visitor.
   case separate
-  /// The process's: all visitors have the same values.
+  /// The values of the process, shared by all visitors.
   case shared
 }
 
 extension WebHostConfiguration {
-  /// The place of a visitor's default storages.
+  /// The location of a visitor's default storages.
   func storage(of visitor: VisitorID) -> VisitorScope.Storage {
     let isSeparate =
       switch visitorStorage {

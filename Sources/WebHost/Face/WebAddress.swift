@@ -1,27 +1,27 @@
-/// Where a host can be reached.
+/// The network address of a host.
 public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
-  /// The name or number of the interface, as the configuration has it.
+  /// The name or number of the interface, from the configuration.
   public let host: String
-  /// The port; never 0 once a host runs.
+  /// The port; never 0 while a host runs.
   public let port: Int
-  /// Whether the host speaks TLS itself.
+  /// A Boolean value that indicates whether the host itself uses TLS.
   public let isSecure: Bool
 
-  /// Makes an address from its parts.
+  /// Creates an address from its parts.
   public init(host: String, port: Int, isSecure: Bool = false) {
     self.host = host
     self.port = port
     self.isSecure = isSecure
   }
 
-  /// The address as a browser takes it.
+  /// The address as a URL.
   public var description: String {
     "\(isSecure ? "https" : "http")://\(host.contains(":") ? "[\(host)]" : host):\(port)/"
   }
 }
 
 extension WebAddress {
-  /// Where a host with this configuration is, once it knows its port.
+  /// Creates the address of a host with this configuration and its bound port.
   init(_ configuration: WebHostConfiguration, port: Int) {
     self.init(host: configuration.host, port: port, isSecure: configuration.security != nil)
   }

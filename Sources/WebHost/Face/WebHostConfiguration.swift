@@ -1,78 +1,79 @@
 import CLibrary
 public import ViewKit
 
-/// What a host needs to know about its address, its limits, its clock and its log.
+/// The settings of a host: address, content, limits, clock and log.
 ///
-/// The defaults suit one person at their own machine. For visitors from elsewhere name the hosts that
-/// their browsers will use, and put a proxy that speaks TLS in front.
+/// The defaults suit one user on their own machine. For visitors from other machines set `allowedHosts` to the names
+/// that their browsers use, and put a TLS proxy in front.
 public struct WebHostConfiguration: Sendable {
   /// The interface to listen on, by name or number.
   public var host: String
-  /// The port to listen on; 0 takes any that is free.
+  /// The port to listen on; 0 selects a free port.
   public var port: Int
-  /// The title of pages until a page of the view tree has one.
+  /// The title of pages without a title in the view tree.
   public var title: String
-  /// The language of the pages' texts, for screen readers and hyphenation.
+  /// The language of the pages' text, for screen readers and hyphenation.
   public var language: String
-  /// The languages that the app speaks besides `language`; a request has the one that its browser likes best.
+  /// The app's languages in addition to `language`; a request gets its browser's preferred language.
   public var otherLanguages: [String]
 
-  /// Whether there is a page at an address, such as `/products/3`; at others comes the page for that, with 404.
+  /// Returns true if an address such as `/products/3` has a page; other addresses get an error page with status 404.
   ///
-  /// Called from any thread, before anything is made for the visitor. By default `/` is the only page, with any query.
+  /// Called from any thread, before the host creates anything for the visitor. By default `/` is the only page, with
+  /// any query.
   public var hasPage: @Sendable (PageAddress) -> Bool
-  /// The headers of a request that a page gets to see; there are none without being asked for.
+  /// The names of the request headers that a page can read; empty by default.
   public var pageHeaders: [String]
-  /// Called for each page with its head, which has the title and the description of what is shown, and its language.
+  /// Customizes the head of each page; it already contains the visible page's title and description, and its language.
   public var head: @Sendable (PageRequest, inout PageHead) -> Void
-  /// Called with each page that says why another one does not come, to say it otherwise.
+  /// Customizes each error page.
   public var errorPage: @Sendable (inout ErrorPage) -> Void
-  /// What the app answers beside its pages.
+  /// The responses of the app at addresses without a page.
   public var routes: [WebRoute]
-  /// Pages beside the app's own.
+  /// Pages in addition to the app's own.
   public var pageRoutes: [PageRoute]
-  /// A folder of files that are public: `logo.png` in it is at `/assets/logo.png`, and is `Image("logo")`.
+  /// A folder of public files: its `logo.png` has the address `/assets/logo.png`, and is `Image("logo")`.
   ///
-  /// Hidden files stay where they are. A file may be exchanged while the host runs.
+  /// Hidden files are not served. A file may be replaced while the host runs.
   public var assetsFolder: String?
-  /// Values for names of the page's style sheet, such as `tint` or `background`: `["tint": "#b00020"]`.
+  /// Values for variables of the page's style sheet, such as `tint` or `background`: `["tint": "#b00020"]`.
   public var theme: [String: String]
-  /// A style sheet of the app's own, which comes after the page's.
+  /// The app's style sheet; it follows the host's own.
   public var styleSheet: String
 
-  /// The values of the `Host` header that are served, each with its port where it has one.
+  /// The accepted values of the `Host` header, each with its port, if any.
   ///
-  /// Empty means the loopback names and `host`, at the bound port. A page under another name is
-  /// refused, so that a foreign site cannot reach this host by giving its own name this address.
+  /// Empty accepts the loopback names and `host`, at the bound port. Requests for another name are rejected, which
+  /// prevents DNS rebinding: a foreign site cannot reach this host by resolving its own name to this address.
   public var allowedHosts: Set<String>
-  /// The origins whose pages may open a live connection; empty means those of `allowedHosts`.
+  /// The origins whose pages may open a live connection; empty accepts the origins of `allowedHosts`.
   public var allowedOrigins: Set<String>
-  /// Origins besides the page's own that images may come from, such as `http://127.0.0.1:8081`.
+  /// Additional origins for images, such as `http://127.0.0.1:8081`.
   public var imageOrigins: [String]
-  /// The folder that visitors' storages are in, if anything is kept of them; made if there is none.
+  /// The folder of the visitors' storages, created if missing; without it, visitor data is in memory only.
   ///
-  /// The host itself puts no more there than the key that visitors' ids are signed with, so that a restart
-  /// forgets no visitor.
+  /// The host itself stores only the key that signs visitor ids there, so that visitors keep their identity after a
+  /// restart.
   public var visitorsFolder: String?
   /// The owner of the values in default storages; by default each visitor if the host serves other
   /// machines.
   public var visitorStorage: VisitorStorage
-  /// How long a browser keeps its visitor id after its latest visit; nil keeps it until the browser is closed.
+  /// The time that a browser keeps its visitor id after its latest visit; `nil` keeps it until the browser is closed.
   public var visitorLifetime: Duration?
-  /// The secrets that visitors' ids are signed with; by default one that is kept in `visitorsFolder`.
+  /// The secrets that sign visitor ids; by default a generated one in `visitorsFolder`.
   public var visitorKeys: VisitorKeys
-  /// The name of the cookie with the visitor's id; nil makes one of the port, for several hosts on a machine.
+  /// The name of the visitor id cookie; `nil` derives it from the port, so that one machine can run several hosts.
   ///
-  /// A host that several names or ports lead to, behind a proxy, may need one that is always the same.
+  /// A host with several names or ports behind a proxy may need a constant name.
   public var visitorCookieName: String?
-  /// Whether browsers reach the host by `https` alone: its cookies then never travel without TLS.
+  /// A Boolean value that indicates whether browsers use only `https`; cookies are then never sent without TLS.
   ///
-  /// Not needed where trusted proxies say so with each request, nor where `WebHostTLS` is used, which sets it.
+  /// Not necessary if trusted proxies report the protocol of each request, or with `WebHostTLS`, which sets it.
   public var usesTLS: Bool
-  /// The proxies in front of the host, which are believed when they say where a request comes from.
+  /// The proxies in front of the host, whose forwarding headers it accepts.
   public var trustedProxies: TrustedProxies
 
-  /// The number of pages open at once.
+  /// The maximum number of open pages.
   public var maxSessions: Int
   /// The maximum number of open pages per network address; `nil`, the default, sets no fixed limit.
   ///
@@ -80,11 +81,11 @@ public struct WebHostConfiguration: Sendable {
   /// open three times as many pages as are free: a single address three quarters of
   /// ``maxSessions``.
   public var maxSessionsPerAddress: Int?
-  /// The number of pages that one network address may open at once, before its rate counts.
+  /// The number of pages that one network address may open in a burst, beyond which its rate limit applies.
   public var pageBurst: Int
-  /// The number of pages a second that one network address may open in the long run.
+  /// The number of pages per second that one network address may open in the long run (token bucket).
   ///
-  /// Making a page is the most work that a visitor can give a host.
+  /// Creating a page is the most expensive work that a visitor can cause.
   public var pagesPerSecond: Int
   /// The maximum number of open connections per network address; `nil`, the default, sets no fixed
   /// limit.
@@ -95,7 +96,7 @@ public struct WebHostConfiguration: Sendable {
   /// many connections as are free. At a limit a new connection replaces an idle connection of the
   /// address with the most connections.
   public var maxConnectionsPerAddress: Int?
-  /// How long a request may take to arrive, from its first byte to its last.
+  /// The timeout of a request, from its first byte to its last.
   public var requestTimeout: Duration
   /// The idle timeout of a connection, before its first request and between requests; `nil`, the
   /// default, is 8 seconds for a browser and a minute for one of the ``trustedProxies``.
@@ -104,16 +105,17 @@ public struct WebHostConfiguration: Sendable {
   /// Otherwise the balancer may send a request over a connection that the host closes
   /// simultaneously.
   public var idleTimeout: Duration?
-  /// How long a page that has lost its connection waits for it to return.
+  /// The time that a page without a connection waits for a reconnect.
   public var resumeWindow: Duration
-  /// How long a page that was fetched waits for its first connection.
+  /// The time that a fetched page waits for its first connection.
   public var firstConnectWindow: Duration
-  /// How long a host that drains goes on with its pages before it sends their browsers away.
+  /// The time that a draining host keeps its pages before their browsers must reconnect.
   ///
-  /// `/healthz` answers 503 from the first moment. With as much time as a balancer takes to notice that, pages are led
-  /// to another host at their first try. Zero is right where nothing looks at `/healthz`.
+  /// `/healthz` returns 503 from the start of the drain. If the notice is as long as a load balancer needs to detect
+  /// this, pages reach another host at their first attempt. Use zero without health checks.
   public var drainNotice: Duration
-  /// How long a host that drains waits at most for its connections to end, once browsers are sent away.
+  /// The maximum time that a draining host waits for its connections to close, once browsers were instructed to
+  /// reconnect.
   public var drainWindow: Duration
   /// The maximum size of a message from a browser, in bytes; 64 KiB by default.
   ///
@@ -121,52 +123,54 @@ public struct WebHostConfiguration: Sendable {
   /// still sent: a Save button saves the last text that was sent.
   public var frameLimit: Int
   static let defaultFrameLimit = 64 * 1024
-  /// The number of messages that a browser may send at once; those above wait and are read later.
+  /// The number of messages that a browser may send in a burst; the host reads further messages later.
   public var eventBurst: Int
-  /// The number of messages a second that a browser may send in the long run.
+  /// The number of messages per second that a browser may send in the long run (token bucket).
   public var eventsPerSecond: Int
 
-  /// How long a page that is fetched may wait for what its effects bring before it is sent.
+  /// The maximum time that a fetched page waits for its effects before it is sent.
   ///
-  /// It waits while it shows that something is going on (a `ProgressView` without a value, but not in the place of a
-  /// picture). So the first page is the page: it has its contents also without JavaScript, and one round trip earlier
-  /// with it. Zero sends it as it is at first.
+  /// It waits while the page shows pending work (a `ProgressView` without a value, except as the placeholder of an
+  /// image). The first response then has the page's contents, also without JavaScript, and saves a round trip. Zero
+  /// sends the initial state.
   public var firstPageWindow: Duration
 
-  /// The number of processes that make pages, each for a part of the visitors.
+  /// The number of processes that create pages, each for a part of the visitors.
   ///
-  /// With more than one, this process makes no page: it starts so many *workers*, which run the same program with the
-  /// same arguments anew, up to the same ``WebHost/run()``, and passes each connection to the worker that has the
-  /// visitor's page. A worker that ends is started again, and its visitors find there or at another worker what was
-  /// kept of their pages. All limits of this configuration are each worker's own. A program has one such host.
+  /// With more than one, this process creates no pages. It starts this number of *workers*, which run the same program
+  /// with the same arguments up to the same ``WebHost/run()``, and passes each connection to the worker that has the
+  /// visitor's page (sticky sessions). A worker that exits is restarted with backoff; its visitors get their persisted
+  /// pages there or at another worker. All limits of this configuration apply per worker. A program can have one such
+  /// host.
   public var workers: Int
-  /// What workers find in their environment besides what this process finds in its own.
+  /// Variables that are added to the environment of workers.
   public var workerEnvironment: [String: String]
-  /// How long a worker's main actor may be busy at a time before the worker is ended and started again, in whole seconds.
+  /// The time in whole seconds that a worker's main actor may be unresponsive before the worker is killed and
+  /// restarted.
   ///
-  /// To start it has as long, and thirty seconds at least.
+  /// Its start has the same limit, but at least thirty seconds.
   public var workerSilence: Duration
 
-  /// The clock that every time limit runs on; tests put one in that they move by hand.
+  /// The clock of all time limits; tests use a clock that they advance manually.
   ///
-  /// With ``workers``, what the process in front of them limits itself runs on the machine's.
+  /// With ``workers``, the time limits of the supervising process use the system's clock.
   public var clock: any Clock<Duration>
-  /// Called with everything that may be worth a line in a log, from any thread.
+  /// Called with each loggable event, from any thread.
   public var log: @Sendable (WebHostEvent) -> Void
 
-  /// What makes connections secret, where the host does that itself.
+  /// The encryption of connections; `nil` if the host does not use TLS itself.
   package var security: (any ConnectionSecurity)?
 
-  /// Addresses at which other programs on this machine open a WebSocket.
+  /// The WebSocket addresses for other programs on this machine.
   package var socketRoutes: [SocketRoute] = []
 
-  /// Makes what keeps the states of pages, if they are kept.
+  /// Creates the persistence of page states; `nil` if they are not persisted.
   package var makePageKeeper: (@Sendable (PageKeeperContext) -> any PageKeeper)?
 
-  /// The seconds since 1970, which a visitor's id carries where it has a lifetime.
+  /// The seconds since 1970; part of a visitor id with a lifetime.
   var unixTime: @Sendable () -> Int
 
-  /// Makes a configuration for one person at their own machine.
+  /// Creates a configuration for one user on their own machine.
   public init(host: String = "127.0.0.1", port: Int = 0, title: String = "App") {
     self.host = host
     self.port = port

@@ -1,31 +1,31 @@
 import CLibrary
 import NIOCore
 
-/// Why a host could not start.
+/// An error that prevents the start of a host.
 public enum WebHostError: Error, Equatable, CustomStringConvertible {
-  /// Something else listens on the port.
+  /// Another program listens on the port.
   case portInUse(WebAddress)
-  /// The system does not let this process have the port.
+  /// The system denies this process the port.
   case notPermitted(WebAddress)
-  /// The host cannot listen there for another reason.
+  /// The host cannot bind the address for another reason.
   case cannotListen(WebAddress, reason: String)
-  /// The environment variable `PORT` of an app with `@main` is no port.
+  /// The environment variable `PORT` of an app with `@main` is not a port number.
   case notAPort(String)
-  /// An address of a trusted proxy is none.
+  /// The address of a trusted proxy is invalid.
   case notAnAddress(String)
-  /// The file with the visitors' keys cannot be used.
+  /// The file with the visitor keys cannot be used.
   case visitorKeys(String, reason: String)
   /// The files with the host's certificate and its key cannot be used.
   case certificate(String, key: String, reason: String)
-  /// There is no key for visitors' ids, or one that can be guessed.
+  /// A key for visitor ids is shorter than 32 bytes, or no key exists.
   case shortVisitorKey
-  /// A worker could not be started.
+  /// A worker failed to start.
   case worker(Int, reason: String)
-  /// There are to be several workers, and the host is to speak TLS itself.
+  /// The configuration combines several workers with TLS in the host.
   case workersWithTLS
-  /// The process in front of this worker has ended before it had told the worker where it is.
+  /// The supervising process exited before it sent this worker its address.
   case frontGone
-  /// The host runs already or has run before; a host runs once.
+  /// The host was started before; a host runs once.
   case alreadyStarted
 
   init(_ error: any Error, _ configuration: WebHostConfiguration) {
@@ -37,10 +37,10 @@ public enum WebHostError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// What went wrong, in a line.
+  /// The problem, on one line.
   var reason: String { String(description.prefix { $0 != "\n" }) }
 
-  /// What went wrong and what to do about it.
+  /// The problem and its fix.
   public var description: String {
     switch self {
     case .portInUse(let address):

@@ -1,61 +1,62 @@
 public import ViewKit
 
-/// Something that happened in a host and may be worth a line in a log.
+/// An event in a host for its log.
 ///
-/// No case carries what a person typed, nor a token; sessions are numbered from 1.
+/// No case contains user input or a token; sessions are numbered from 1.
 public enum WebHostEvent: Equatable, Sendable {
-  /// The host takes connections at this address; workers do not say so themselves.
+  /// The host accepts connections at this address; workers do not log this event.
   case started(WebAddress)
-  /// The host is about to end: it makes no more pages, and lets visitors go on at another one.
+  /// The host is draining: it creates no new pages, and moves visitors to another host.
   case draining
   /// The host has closed all connections and pages.
   case stopped
   /// A page was opened for a visitor.
   case sessionOpened(session: Int, VisitorID)
-  /// A page's live connection stands, for the first time or again.
+  /// A page's live connection was established, initially or after a reconnect.
   case sessionConnected(session: Int)
-  /// A page's live connection is gone; the page waits for its return.
+  /// A page's live connection was lost; the page waits for a reconnect.
   case sessionLost(session: Int)
   /// A page was closed.
   case sessionEnded(session: Int, SessionEnd)
-  /// A request was answered with an error.
+  /// A request received an error response.
   case requestRefused(status: Int, reason: String)
-  /// The answer of the route at a path was not sent, because HTTP does not allow it; a 500 response was sent instead.
+  /// The response of the route at a path violates HTTP; a 500 response was sent instead.
   case routeFailed(path: String, reason: String)
-  /// A message on a live connection was not understood, or its connection was closed for it.
+  /// A message on a live connection was invalid, or its connection was closed for the message.
   case messageRefused(session: Int?, reason: String)
-  /// The page did not take an event.
+  /// The page rejected an event.
   case eventRefused(session: Int, EventKind, EventOutcome)
-  /// The visitors' keys could not be read again; those that are known go on to count.
+  /// The visitor keys could not be reloaded; the previous keys remain valid.
   case visitorKeysNotRenewed(reason: String)
-  /// The files of the host's certificate have changed, and new connections have the new one.
+  /// The files of the host's certificate changed; new connections use the new certificate.
   case certificateRenewed
-  /// The changed files of the host's certificate cannot be used; the one before goes on to be used.
+  /// The changed files of the host's certificate cannot be used; the previous certificate remains in use.
   case certificateNotRenewed(reason: String)
-  /// There may be no more connections than this, fewer than the configuration's pages need: the process may have
-  /// only so many descriptors open (`ulimit -n`).
+  /// The connection limit is lower than the configuration's pages need, because of the process's limit of open
+  /// descriptors (`ulimit -n`).
   case connectionsLimited(count: Int, descriptors: Int)
-  /// What was kept of a visitor's page does not fit any more, or cannot be kept, as where a newer page of its tab has begun.
+  /// The persisted state of a visitor's page cannot be used or written, for example because a newer page of its tab has
+  /// begun.
   case snapshotRefused(VisitorID, reason: String)
   /// A page's state could not be written.
   case snapshotNotWritten(reason: String)
-  /// A worker takes connections, in the process with this id.
+  /// A worker accepts connections, in the process with this id.
   case workerStarted(worker: Int, process: Int)
-  /// A worker has ended, and starts again after a while; not where the host ends, too, and that is nil.
+  /// A worker's process exited, and restarts after a delay; the delay is `nil` while the host stops.
   case workerEnded(worker: Int, process: Int, reason: String, startsAgainAfter: Duration?)
-  /// So many refusals for one reason since the last one that was logged: there is one line a second for each.
+  /// The number of rejections for one reason since its last log line; each reason is logged at most once a second.
   case refusalsRepeated(count: Int, reason: String)
 }
 
-/// Why a page was closed.
+/// The reason for the end of a session.
 public enum SessionEnd: String, Sendable {
   /// The browser fetched the page and never opened its live connection.
   case neverConnected
-  /// The connection was lost and did not come back in time.
+  /// The connection was lost, and the browser did not reconnect in time.
   case notResumed
-  /// The tab shows another page in its place.
+  /// The tab shows another page.
   case replaced
-  /// The host is about to end, and the browser was told to connect anew.
+  /// The host drained, and the browser was instructed to reconnect.
   case drained
   /// The host was stopped.
   case hostStopped

@@ -1,22 +1,22 @@
 import ViewKit
 
-/// What a host needs of the thing it shows: a semantic tree that changes and takes events.
+/// The interface between a host and the page that it shows: a semantic tree with changes and events.
 @MainActor
 protocol WebPage: AnyObject {
-  /// The whole tree as it is now.
+  /// The current tree.
   var snapshot: Element { get }
-  /// Called when something has changed since the last flush, once until the next one.
+  /// Called at the first change after each flush.
   var onNeedsFlush: (@MainActor () -> Void)? { get set }
-  /// Brings the tree up to date and tells what changed.
+  /// Updates the tree and returns the changes.
   func flushGroups() -> [PatchGroup]
-  /// The number of the node that was made last.
+  /// The number of the last created node.
   var lastID: Int { get }
-  /// Hands the page something that a person did.
+  /// Sends a user event to the page.
   func send(_ event: Event) -> EventOutcome
-  /// One node with all below it.
+  /// The element of a node, with its descendants.
   func element(_ id: NodeID) -> Element?
-  /// The node that has the keyboard's focus, if any.
+  /// The focused node; `nil` without a focus.
   var focusedNode: NodeID? { get }
-  /// Ends the page: everything it keeps alive is cancelled.
+  /// Ends the page and cancels its effects.
   func close()
 }

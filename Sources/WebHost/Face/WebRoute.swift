@@ -1,11 +1,11 @@
-/// An address beside the page, which an app answers itself: a feed, a picture, a list for another program.
+/// An address with a custom response of the app: a feed, an image, a list for another program.
 public struct WebRoute: Sendable {
   let path: String
   let answer: @Sendable (RouteRequest) async -> RouteAnswer
 
-  /// Answers requests (`GET` and `HEAD`) for a path such as `/feed.xml`; `/pictures/*` is for all that begin so.
+  /// Creates a route that responds to `GET` and `HEAD` for a path such as `/feed.xml`; `/pictures/*` matches a prefix.
   ///
-  /// The host's own files come first: `/app.js`, `/app.css`, `/symbols.svg`, `/site.css`, `/page.css`, `/live` and
+  /// The host's own files take precedence: `/app.js`, `/app.css`, `/symbols.svg`, `/site.css`, `/page.css`, `/live` and
   /// `/healthz`.
   public init(
     _ path: String,
@@ -20,39 +20,39 @@ public struct WebRoute: Sendable {
   }
 }
 
-/// What was asked for at a route of an app's own.
+/// The request for a route of the app.
 public struct RouteRequest: Sendable {
-  /// The visitor that asks, if they have opened a page before.
+  /// The visitor; `nil` for a browser that has not opened a page.
   public let visitor: VisitorID?
-  /// The path, decoded; it begins with a slash.
+  /// The decoded path; it begins with a slash.
   public let path: String
-  /// Whether the request comes from this machine, as far as the host can tell.
+  /// A Boolean value that indicates whether the request comes from this machine, if the host can detect it.
   public let isLocal: Bool
-  /// What stands after the question mark, decoded, in its order.
+  /// The decoded query items in their order.
   public let query: [PageRequest.QueryItem]
   let header: @Sendable (String) -> String?
 
-  /// A header of the request; several of one name are joined by commas.
+  /// A header of the request; several values of one name are joined by commas.
   public func header(_ name: String) -> String? {
     header(name)
   }
 }
 
-/// What a route answers.
+/// The response of a route.
 ///
-/// The host sends a 500 response in place of an answer that HTTP does not allow, and logs
+/// If HTTP does not allow the response, the host sends a 500 response instead, and logs
 /// ``WebHostEvent/routeFailed(path:reason:)``.
 public struct RouteAnswer: Sendable {
   /// The status code, from 200 to 599; the body of a 204, 205 or 304 response is not sent.
   public var status: Int
-  /// The type of the body, such as `application/json`.
+  /// The media type of the body, such as `application/json`.
   public var type: String
-  /// More headers; they take the place of the host's own of the same name, except `content-length`.
+  /// Additional headers; they replace the host's own headers of the same name, except `content-length`.
   public var headers: [String: String]
-  /// The bytes.
+  /// The bytes of the body.
   public var body: [UInt8]
 
-  /// Makes an answer from its parts.
+  /// Creates a response from its parts.
   public init(
     status: Int = 200,
     type: String = "text/plain; charset=utf-8",
@@ -65,26 +65,26 @@ public struct RouteAnswer: Sendable {
     self.body = body
   }
 
-  /// A text of a type.
+  /// Creates a response with text of a media type.
   public static func text(_ text: String, type: String = "text/plain; charset=utf-8") -> RouteAnswer
   {
     RouteAnswer(type: type, body: Array(text.utf8))
   }
 
-  /// The browser is to look at another address.
+  /// Creates a 303 response that redirects to another address.
   public static func redirect(to address: String) -> RouteAnswer {
     RouteAnswer(status: 303, headers: ["location": address])
   }
 
-  /// There is nothing; the host's page for that comes.
+  /// A 404 response with the host's error page.
   public static let notFound = RouteAnswer(status: 404)
 }
 
 extension RouteAnswer {
-  /// Whether HTTP allows a body with the status.
+  /// True if HTTP allows a body with the status.
   var hasBody: Bool { ![204, 205, 304].contains(status) }
 
-  /// The reason why HTTP does not allow the answer, and the fix; nil if it is allowed.
+  /// The reason why HTTP does not allow the response, and the fix; `nil` if it is allowed.
   var problem: String? {
     guard (200...599).contains(status) else {
       return "its status is \(status). Return a status from 200 to 599."
@@ -101,7 +101,7 @@ extension RouteAnswer {
     return nil
   }
 
-  /// Whether a byte may stand in the name of a header: `tchar` of RFC 9110.
+  /// True if HTTP allows the byte in a header name: `tchar` of RFC 9110.
   private static func isPartOfName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

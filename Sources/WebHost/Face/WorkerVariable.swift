@@ -1,14 +1,14 @@
 import CLibrary
 
-/// What a process knows by that it is a worker: a variable of its environment, and a socket in place of its standard input.
+/// The environment variable that identifies a worker process, together with the socket at its standard input.
 enum WorkerVariable {
-  /// The name of the variable, whose value is the worker's number.
+  /// The name of the variable; its value is the worker's number.
   static let name = "WEBHOST_WORKER"
 
-  /// The number of this process among the workers, from 1 on; nil where it is none.
+  /// The number of this process among the workers, from 1; `nil` if it is not a worker.
   ///
-  /// Programs that a worker starts find the variable, too, but not the socket. It is looked at once, before a host has
-  /// taken the socket away.
+  /// Child processes of a worker inherit the variable, but not the socket. The value is read once, before a host has
+  /// replaced the standard input.
   static let number: Int? = {
     guard let text = getenv(name), let number = Int(String(cString: text)), number > 0,
       isSocket(STDIN_FILENO)

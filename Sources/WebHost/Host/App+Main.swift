@@ -2,11 +2,11 @@ import CLibrary
 public import ViewKit
 
 extension App {
-  /// Serves the app to browsers, a window of its own for every tab, until the program is told to end.
+  /// Serves the app to browsers until the program receives a signal to stop; each tab has its own window.
   ///
-  /// This is what `@main` on an app runs where `WebHost` is imported. It listens on 127.0.0.1, on the port that the
-  /// environment variable `PORT` names, and on 8080 without one, and prints the address once it does. A program that
-  /// wants another configuration makes a ``WebHost`` itself.
+  /// This is the implementation of `@main` on an app that imports `WebHost`. It listens on 127.0.0.1 at the port in the
+  /// environment variable `PORT`, 8080 by default, and prints the address once it accepts connections. A program that
+  /// needs another configuration creates a ``WebHost``.
   public static func main() async {
     do {
       try await host(port: ProcessInfo.processInfo.environment["PORT"]).run()
@@ -16,13 +16,13 @@ extension App {
     }
   }
 
-  /// Makes the app, and the host that shows it.
+  /// Creates the app and its host.
   ///
   /// - Parameters:
-  ///   - port: The port's number; nil for the usual one.
-  ///   - clock: What the host's time limits run on.
-  ///   - say: Is given a line for the person who has started the program.
-  /// - Returns: The host, which has not started yet.
+  ///   - port: The port number; `nil` for the default.
+  ///   - clock: The clock of the host's time limits.
+  ///   - say: Prints a line for the user who started the program.
+  /// - Returns: The host, not yet started.
   /// - Throws: ``WebHostError/notAPort(_:)``.
   static func host(
     port: String?,
@@ -52,7 +52,7 @@ extension App {
   }
 }
 
-/// The one app behind all windows, on the actor that makes them.
+/// The single app instance of all windows, isolated to the main actor.
 @MainActor
 private final class ServedApp<Served: App> {
   let app = Served()

@@ -1,15 +1,15 @@
-/// What starts and ends behind a ``WebHost``: its pages, or the processes that have them.
+/// The implementation of a ``WebHost``: pages in this process, or workers.
 protocol Lifecycle: Sendable {
-  /// Starts, and returns where browsers connect to.
+  /// Starts, and returns the address for browsers.
   func start() async throws -> WebAddress
-  /// Lets visitors go on elsewhere, and stops when they have gone.
+  /// Drains: visitors move to another host, then this one stops.
   func drain() async
-  /// Stops at once.
+  /// Stops without draining.
   func stop() async
-  /// Returns when it has stopped, or when the task is cancelled.
+  /// Returns after the stop, or when the task is cancelled.
   func untilStopped() async
-  /// The sessions of this process.
+  /// The number of sessions in this process.
   var sessionCount: Int { get async }
-  /// The pages of this process.
+  /// The number of open pages in this process.
   var openPageCount: Int { get async }
 }

@@ -1,15 +1,15 @@
 import CLibrary
 import Dispatch
 
-/// Waits for the signals by which a person or a supervisor ends a program.
+/// Catches the signals that request a shutdown, SIGINT and SIGTERM.
 ///
-/// From the moment it is made until it is closed, these signals do not end the process by themselves.
-final class Interruption: Sendable {
-  /// A signal to end.
+/// Between `init` and `close()` the signals do not have their default action.
+final class ShutdownSignals: Sendable {
+  /// A shutdown signal.
   enum Signal: CaseIterable {
-    /// SIGINT: a person has had enough.
+    /// SIGINT: the user pressed Control-C.
     case interrupt
-    /// SIGTERM: a supervisor lets the program go in order.
+    /// SIGTERM: a process supervisor requests an orderly shutdown.
     case terminate
 
     fileprivate var number: Int32 {
@@ -21,10 +21,10 @@ final class Interruption: Sendable {
   }
 
   private let signals: [Signal: AsyncStream<Void>]
-  // Never changed after `init`; a dispatch source may be used from every thread.
+  // Constant after `init`; dispatch sources are thread-safe.
   nonisolated(unsafe) private let sources: [any DispatchSourceSignal]
 
-  /// Begins to catch SIGINT and SIGTERM; a signal that arrives after this returns is not lost.
+  /// Starts to catch SIGINT and SIGTERM; every signal after the return is delivered.
   init() async {
     var signals: [Signal: AsyncStream<Void>] = [:]
     var sources: [any DispatchSourceSignal] = []
@@ -32,7 +32,7 @@ final class Interruption: Sendable {
       let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
       signals[kind] = stream
       let number = kind.number
-      // Before the source registers: on Linux that puts Dispatch's own handler in this one's place.
+      // Must precede the registration: on Linux, Dispatch then replaces this handler with its own.
       let previous = signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number)
       source.setEventHandler { continuation.yield() }
@@ -47,16 +47,16 @@ final class Interruption: Sendable {
     self.sources = sources
   }
 
-  /// Returns at the first signal of a kind, at once if there was one already, or when the task is cancelled.
+  /// Returns at the first signal of a kind, including an earlier one, or when the task is cancelled.
   ///
-  /// - Returns: Whether it was the signal.
+  /// - Returns: True for the signal, false for a cancellation.
   func wait(for kind: Signal) async -> Bool {
     guard let stream = signals[kind] else { return false }
     for await _ in stream { return true }
     return false
   }
 
-  /// Lets the signals end the process again.
+  /// Restores the previous actions of the signals.
   func close() {
     for source in sources { source.cancel() }
   }

@@ -1,9 +1,9 @@
-/// Starts and ends the workers of a host, once each.
-actor FrontLifecycle: Lifecycle {
+/// Starts and stops the workers of a host, once each.
+actor SupervisorLifecycle: Lifecycle {
   private enum Phase {
     case new
     case starting
-    case running(Front)
+    case running(Supervisor)
     case stopped
   }
 
@@ -24,9 +24,9 @@ actor FrontLifecycle: Lifecycle {
   func start() async throws -> WebAddress {
     guard case .new = phase else { throw WebHostError.alreadyStarted }
     phase = .starting
-    let front: Front
+    let front: Supervisor
     do {
-      front = try await Front.start(configuration)
+      front = try await Supervisor.start(configuration)
     } catch {
       phase = .new
       throw error

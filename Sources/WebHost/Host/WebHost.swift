@@ -1,19 +1,19 @@
 import Foundation
 public import ViewKit
 
-/// Shows a view tree to browsers: one page, with a state of its own, for every tab that opens it.
+/// A host that shows a view tree in browsers: each tab opens a page with its own state.
 ///
-/// The page reacts over one WebSocket. When its connection is lost, the page says so, and goes on
-/// where it was once the connection is back.
+/// A page communicates over one WebSocket. If the connection is lost, the page shows this, and resumes in its previous
+/// state after a reconnect.
 public final class WebHost: Sendable {
   private let lifecycle: any Lifecycle
 
-  /// Makes a host that listens once it is started.
+  /// Creates a host that listens once it is started.
   ///
   /// - Parameters:
-  ///   - configuration: Where to listen, and within which limits.
-  ///   - page: Called once for every tab that opens a page, with what its browser asked for. What
-  ///     the view keeps alive, such as a store, ends with the session.
+  ///   - configuration: The address, the limits and the content settings of the host.
+  ///   - page: Creates the view of a page from its request; called once for every tab that opens a page. Objects that
+  ///     the view retains, such as a store, are released at the end of the session.
   public convenience init(
     configuration: WebHostConfiguration = WebHostConfiguration(),
     page: @escaping @MainActor @Sendable (PageRequest) -> any View
@@ -28,8 +28,8 @@ public final class WebHost: Sendable {
           AnyView(page(request)).inRegion(HostRegion.of(request)),
           numberingAfter: request.lastNode
         )
-        // At the start a new page shows what it likes to show there, such as the tab that was last. What was kept of
-        // a page may be elsewhere than where the visitor has gone meanwhile.
+        // A new page at the start address keeps its own initial state, such as the last selected tab. A restored page
+        // may have been saved at a different address than the visitor's current one.
         let isKept = request.lastNode >= 0
         if isKept || request.address != .start { graph.open(request.address) }
         return graph
@@ -41,33 +41,34 @@ public final class WebHost: Sendable {
     configuration: WebHostConfiguration,
     showing makePage: @escaping @MainActor @Sendable (PageRequest) -> any WebPage
   ) {
+    AssetCatalogs.define(colors: configuration.definedColors)
     lifecycle =
       configuration.workers > 1 && Self.workerNumber == nil
-      ? FrontLifecycle(configuration)
+      ? SupervisorLifecycle(configuration)
       : HostLifecycle(configuration: configuration, makePage: makePage)
   }
 
-  /// The number of this process among the workers of a host, from 1 on; nil in a process that is none.
+  /// The number of this process among the workers of a host, from 1; `nil` in a process that is not a worker.
   ///
-  /// A worker runs the program from its beginning. By this it knows, before its host has started, that what there is
-  /// to be once, such as a server beside the page, is the business of the process that has started it.
+  /// A worker runs the program from its beginning. Before the host starts, a program checks this number to create
+  /// shared resources, such as a second server, only in the process that is not a worker.
   public static var workerNumber: Int? { WorkerVariable.number }
 
-  /// Starts to listen, and returns the address with the port that was really taken.
+  /// Starts to listen, and returns the address with the bound port.
   ///
-  /// - Throws: `WebHostError`, whose description says what to do.
+  /// - Throws: A `WebHostError`, whose description explains the fix.
   @discardableResult
   public func start() async throws -> WebAddress {
     try await lifecycle.start()
   }
 
-  /// Starts, and returns when all is closed again.
+  /// Starts the host, and returns after it has stopped.
   ///
-  /// SIGTERM drains the host, see ``drain()``. SIGINT, the cancellation of the task and ``stop()`` end it at once,
-  /// also while it drains.
+  /// SIGTERM drains the host, see ``drain()``. SIGINT, cancellation of the task and ``stop()`` stop the host without
+  /// draining, or end a drain in progress.
   public func run() async throws {
-    // Before the start: the process that reads that the host has started may end it at once.
-    let interruption = await Interruption()
+    // Before the start: a process that reads the start message may send the signal immediately.
+    let interruption = await ShutdownSignals()
     defer { interruption.close() }
     try await start()
     await withTaskGroup(of: Void.self) { group in
@@ -82,32 +83,32 @@ public final class WebHost: Sendable {
     await stop()
   }
 
-  /// Lets visitors go on at another host, and stops when they have gone; SIGTERM does the same to ``run()``.
+  /// Moves visitors to another host and then stops; SIGTERM has the same effect in ``run()``.
   ///
-  /// From now on `/healthz` answers 503, as do pages that are asked for. After `drainNotice` each open page's state is
-  /// written, where it is kept, and then its browser is told to connect anew. The host stops when all connections have
-  /// ended, or after `drainWindow`.
+  /// `/healthz` and page requests then get a 503 response. After `drainNotice` the host persists the state of each open
+  /// page, if it persists pages, and instructs the browsers to reconnect. The host stops when all connections have
+  /// closed, or after `drainWindow`.
   public func drain() async {
     await lifecycle.drain()
   }
 
-  /// Closes all connections and pages, with everything that the pages keep running.
+  /// Closes all connections and pages, and cancels the pages' effects.
   public func stop() async {
     await lifecycle.stop()
   }
 
-  /// The number of sessions that the host keeps at the moment, connected or waiting; those of its workers do not count.
+  /// The number of sessions, connected or waiting; sessions of workers are not included.
   public var sessionCount: Int {
     get async { await lifecycle.sessionCount }
   }
 
-  /// The number of pages that are alive; the same as `sessionCount` but for moments of change.
+  /// The number of open pages; briefly differs from `sessionCount` while sessions start or end.
   var openPageCount: Int {
     get async { await lifecycle.openPageCount }
   }
 }
 
-/// Starts and stops the parts of a host that makes pages, once each.
+/// Starts and stops the parts of a host that creates pages in this process, once each.
 actor HostLifecycle: Lifecycle {
   private enum Phase {
     case new
@@ -123,8 +124,8 @@ actor HostLifecycle: Lifecycle {
   private let now: @Sendable () -> Duration
   private let stopped = AsyncStream.makeStream(of: Void.self)
   private var phase = Phase.new
-  /// What a worker hears of its front by.
-  private var link: FrontLink?
+  /// The socket to the supervisor; `nil` if this process is not a worker.
+  private var link: WorkerSocket?
 
   init(
     configuration: WebHostConfiguration,
@@ -173,7 +174,7 @@ actor HostLifecycle: Lifecycle {
     phase = .starting
     let server: Server
     do {
-      link = try FrontLink.open()
+      link = try WorkerSocket.open()
       server = try await startServer()
     } catch {
       phase = .new
@@ -196,7 +197,7 @@ actor HostLifecycle: Lifecycle {
     return address
   }
 
-  /// Starts to listen, or to be passed connections.
+  /// Starts to listen, or in a worker, to receive connections from the supervisor.
   private func startServer() async throws -> Server {
     guard let link else {
       return try await Server.start(configuration, sessions: sessions, now: now)
@@ -204,11 +205,11 @@ actor HostLifecycle: Lifecycle {
     var configuration = configuration
     let hello = try await link.hello()
     configuration.port = hello.port
-    // A key that each worker made for itself would make a stranger of whoever comes to another one.
+    // Workers must share the key; otherwise a visitor would get a new identity at each worker.
     if configuration.visitorKeys.areTemporary(visitorsFolder: configuration.visitorsFolder) {
       configuration.visitorKeys = .given([hello.key])
     }
-    return try await Server.start(configuration, sessions: sessions, passed: link, now: now)
+    return try await Server.start(configuration, sessions: sessions, received: link, now: now)
   }
 
   func drain() async {
@@ -222,7 +223,7 @@ actor HostLifecycle: Lifecycle {
     await server.endConnections()
     await clock.limit(configuration.drainWindow) {
       await server.untilEmpty()
-      // What came at the last moment is answered, too.
+      // Requests that arrived at the last moment get a response as well.
       await server.stopListening()
       await server.untilEmpty()
     }
@@ -254,11 +255,23 @@ actor HostLifecycle: Lifecycle {
   }
 }
 
-/// The time since now, on any clock.
+/// Returns a function that measures the time since this call.
 private func elapsed(on clock: any Clock<Duration>) -> @Sendable () -> Duration {
   func elapsed<C: Clock>(_ clock: C) -> @Sendable () -> Duration where C.Duration == Duration {
     let start = clock.now
     return { start.duration(to: clock.now) }
   }
   return elapsed(clock)
+}
+
+extension WebHostConfiguration {
+  /// The color names that the app's theme or style sheet defines.
+  fileprivate var definedColors: [String] {
+    let properties = styleSheet.components(separatedBy: "--").dropFirst()
+      .compactMap { part -> String? in
+        let name = part.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+        return part.dropFirst(name.count).first { $0 != " " } == ":" ? String(name) : nil
+      }
+    return properties + theme.keys
+  }
 }

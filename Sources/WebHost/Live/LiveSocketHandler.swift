@@ -19,7 +19,7 @@ final class LiveSocketHandler: ChannelDuplexHandler {
     /// The session is being looked up; what arrives meanwhile waits.
     case greeting
     case live(Session, token: String)
-    /// The host has said that it closes; what still arrives is thrown away.
+    /// The state after the host sent its close frame; further frames are discarded.
     case closing
   }
 
@@ -181,10 +181,7 @@ extension LiveSocketHandler {
 
 extension LiveSocketHandler {
   private func take(_ outcome: FrameAssembly.Outcome, _ context: ChannelHandlerContext) {
-    if case .closing = phase {
-      if case .close = outcome { connection.closeInReturn(.normalClosure) }
-      return
-    }
+    if case .closing = phase { return }
     switch outcome {
     case .partial: break
     case .text(let bytes): receive(bytes, context)
@@ -192,9 +189,7 @@ extension LiveSocketHandler {
       guard tolerates("a flood of pings") else { return }
       if let answer = pings.receive(data) { send(answer, context) }
     case .pong: _ = tolerates("a flood of pongs")
-    case .close(let code, _):
-      end()
-      connection.closeInReturn(code)
+    case .close(let code, _): end(code)
     case .breach(let code, let reason):
       refuse(reason)
       end(code)
@@ -313,14 +308,14 @@ extension LiveSocketHandler {
     return false
   }
 
-  /// Lets go of the session, and closes the line where a code says why.
-  private func end(_ code: WebSocketErrorCode? = nil) {
+  /// Detaches from the session, and closes the connection with a code.
+  private func end(_ code: WebSocketErrorCode) {
     if case .live(let session, let token) = phase { leave(session, token: token) }
     phase = .closing
     rest?.cancel()
     rest = nil
     helloTimer?.cancel()
-    if let code { connection.close(code) }
+    connection.close(code)
   }
 
   private func leave(_ session: Session, token: String) {

@@ -4,16 +4,13 @@ import Synchronization
 
 /// A live connection over a WebSocket; may be used from any thread.
 final class WebSocketConnection: LiveConnection {
-  /// How long the browser has to answer a close before the line is cut.
-  private let closeGrace: TimeAmount
   private let channel: any Channel
   private let tasks: EventLoopTasks
   private let hasSaidClose = Atomic(false)
 
-  init(_ channel: any Channel, closeGrace: TimeAmount = .milliseconds(500)) {
+  init(_ channel: any Channel) {
     self.channel = channel
     tasks = EventLoopTasks(channel.eventLoop)
-    self.closeGrace = closeGrace
   }
 
   var isWritable: Bool { channel.isWritable }
@@ -31,22 +28,9 @@ final class WebSocketConnection: LiveConnection {
 
   func close(_ code: WebSocketErrorCode) {
     guard isFirstToClose() else { return }
-    // In one task: a timer that is due on an event loop that was kept from running may come before a task that waits
-    // behind others, and the line would be cut before the browser has been told why.
-    channel.eventLoop.execute { [channel, closeGrace] in
-      Self.sayClose(code, on: channel)
-      channel.eventLoop.scheduleTask(in: closeGrace) { channel.close(promise: nil) }
-    }
-  }
-
-  /// Ends the connection after the browser has said that it closes, and why.
-  func closeInReturn(_ code: WebSocketErrorCode) {
-    let isFirst = isFirstToClose()
-    // What was to be said before waits in the event loop, too.
-    channel.eventLoop.execute { [channel] in
-      if isFirst { Self.sayClose(code, on: channel) }
-      channel.close(promise: nil)
-    }
+    // The time limit of the close starts in the same task: on a blocked event loop it would otherwise run out before the
+    // close frame is written.
+    channel.eventLoop.execute { [channel] in Self.sayClose(code, on: channel) }
   }
 
   /// Whether nothing has been said of the end yet; a browser takes a second time for a breach of the protocol.
@@ -59,6 +43,7 @@ final class WebSocketConnection: LiveConnection {
     data.write(webSocketErrorCode: code)
     let frame = WebSocketFrame(fin: true, opcode: .connectionClose, data: data)
     channel.writeAndFlush(frame, promise: nil)
+    LingeringCloseHandler.close(channel)
   }
 }
 

@@ -1,5 +1,5 @@
 extension Clock<Duration> {
-  /// Runs something that may be cancelled, and cancels it when this time has passed.
+  /// Runs an operation with a timeout, after which the operation is cancelled.
   func limit(_ duration: Duration, _ body: @escaping @Sendable () async -> Void) async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await body() }

@@ -1,24 +1,24 @@
 import CLibrary
 
-/// Gives the memory of pages that have ended back to the system.
+/// Decides when to return the memory of ended pages to the system.
 ///
-/// The allocator keeps what is freed between pages that are still open: of ten thousand pages at once it kept most of
-/// their memory for ever. Giving it back takes longer the more there is to give, and other threads wait meanwhile. So it
-/// is done in steps: after as many pages as are worth it, or when none is left.
+/// The allocator does not return memory between open pages; after ten thousand open pages it kept most of
+/// their memory. Trimming blocks other threads for a time that grows with the freed memory. Memory is therefore
+/// returned in steps: after enough pages have ended, or when the last page has ended.
 struct FreedMemory {
-  /// The least number of ended pages that are worth it while others are open.
+  /// The minimum number of ended pages for a step while other pages are open.
   static let step = 64
 
-  /// Pages that have ended since memory was last given back.
+  /// The number of pages that ended since the last step.
   private(set) var endedCount = 0
 
-  /// Notes that a page has ended.
+  /// Records the end of a page.
   mutating func noteEnd() { endedCount += 1 }
 
-  /// Whether memory should be given back now; it then counts anew.
+  /// True if memory should be returned now; resets the counter.
   ///
-  /// - Parameter openCount: The number of pages that are open, or not yet gone.
-  /// - Returns: Whether to give it back.
+  /// - Parameter openCount: The number of pages that are open or still ending.
+  /// - Returns: True if a step is due.
   mutating func isDue(openCount: Int) -> Bool {
     let least = openCount == 0 ? 1 : max(Self.step, openCount / 8)
     guard endedCount >= least else { return false }
@@ -26,9 +26,9 @@ struct FreedMemory {
     return true
   }
 
-  /// Gives back what the allocator holds and nothing uses, where it can be asked to.
+  /// Returns unused memory of the allocator to the system, if the C library supports this.
   ///
-  /// Asked for by name, since only the GNU C library has it, and not among what its module declares.
+  /// Only the GNU C library has `malloc_trim`, and its module does not declare the function, so it is loaded by name.
   static func giveBack() {
     #if canImport(Glibc)
     typealias Trim = @convention(c) (Int) -> CInt

@@ -2,31 +2,31 @@ import ConcurrencyExtras
 import Foundation
 import ViewKit
 
-/// A page on the main actor, and the little that has to be decided there.
+/// The main-actor part of a session: a page, its persisted record and its scope.
 @MainActor
 final class HostedPage {
   private var page: any WebPage
-  /// What is kept of the page, where the host keeps pages.
+  /// The persisted state of the page; `nil` if the host does not persist pages.
   private var record: (any PageRecord)?
   private var request: PageRequest
   private let context: Session.Context
-  /// The visitor's scope, in which the page's code runs.
+  /// The visitor's scope for the page's code.
   private let scope: VisitorScope
   private let announceChange: @Sendable () -> Void
   private let onTaken: @Sendable () -> Void
   private var isAnnounced = false
   private var isClosed = false
   private var hasTab = false
-  /// The root of the page whose place this one has taken: until the browser has heard of that, it opens addresses there.
+  /// The root of the replaced page; the browser sends `open` events to this id until it receives the new root.
   private var formerRoot: NodeID?
   private var untilChange: CheckedContinuation<Void, Never>?
 
-  /// Makes the page that was asked for.
+  /// Creates the requested page.
   ///
   /// - Parameters:
-  ///   - request: What the browser asked for.
-  ///   - context: What every session of the host shares.
-  ///   - announceChange: Called when there is something to flush.
+  ///   - request: The browser's request.
+  ///   - context: The shared context of the host's sessions.
+  ///   - announceChange: Called when a change needs a flush.
   ///   - onTaken: Called when the page's tab shows another page.
   init(
     _ request: PageRequest,
@@ -49,9 +49,9 @@ final class HostedPage {
     page.onNeedsFlush = { [weak self] in self?.announce() }
   }
 
-  /// Gives the page to the tab that shows it.
+  /// Attaches the page to its tab.
   ///
-  /// - Returns: Whether there is another page now, made from what the tab's page before had.
+  /// - Returns: True if the page was replaced by a page restored from the tab's persisted state.
   func belong(to tab: TabID) async -> Bool {
     guard !isClosed, !hasTab, let keeper = context.keeper, let record else { return false }
     hasTab = true
@@ -68,30 +68,30 @@ final class HostedPage {
     return true
   }
 
-  /// Sets the time zone in which the page shows and reads dates.
+  /// Sets the time zone of the page's dates.
   func show(in timeZone: TimeZone) {
     guard timeZone != request.timeZone else { return }
     request.timeZone = timeZone
     request.region?.timeZone = timeZone
   }
 
-  /// Writes what is kept of the page: its browser has gone, perhaps for long.
+  /// Persists the page's state; called when the connection is lost.
   func save() {
     record?.save()
   }
 
-  /// The whole tree; the next flush tells only what changes after it.
+  /// Renders the complete tree; the next flush contains only later changes.
   func render() -> Element {
     _ = flush()
     return page.snapshot
   }
 
-  /// What the host says itself, in a language that the app has chosen, or in the one that the browser likes.
-  func words(in language: PropValue?) -> HostWords {
-    HostWords(in: Locale(identifier: language?.plainText ?? request.locale))
+  /// The host's own strings, in the app's language or else the browser's preferred one.
+  func words(in language: PropValue?) -> HostStrings {
+    HostStrings(in: Locale(identifier: language?.plainText ?? request.locale))
   }
 
-  /// Returns when the page no longer shows that something is going on, or when the task is cancelled.
+  /// Returns when the page shows no pending work, or when the task is cancelled.
   func settle() async {
     while !isClosed, !Task.isCancelled, render().isBusy {
       await withTaskCancellationHandler {
@@ -108,16 +108,16 @@ final class HostedPage {
     }
   }
 
-  /// Everything that changed since the last flush.
+  /// Returns the changes since the last flush.
   func flush() -> [PatchGroup] {
     isAnnounced = false
     return isClosed ? [] : inScope { page.flushGroups() }
   }
 
-  /// Hands the page an event and, where the browser is ready for it, fetches what came of it.
+  /// Sends an event to the page; if `flushing`, also returns the resulting changes.
   func send(_ event: Event, flushing: Bool) -> (outcome: EventOutcome, patches: [PatchGroup]?) {
     guard !isClosed else { return (.unknownNode, nil) }
-    // The caller looks after the change that this event makes, so it need not be announced.
+    // The caller flushes the change of this event, so it needs no announcement.
     isAnnounced = true
     var event = event
     if event.kind == .open, event.node == formerRoot { event.node = page.snapshot.id }
@@ -125,12 +125,12 @@ final class HostedPage {
     return (outcome, flushing ? flush() : nil)
   }
 
-  /// Nodes that are to be drawn anew; those that are gone are left out.
+  /// The existing elements among the nodes to redraw.
   func elements(_ nodes: [NodeID]) -> [Element] {
     isClosed ? [] : nodes.compactMap(page.element)
   }
 
-  /// The node that has the keyboard's focus, if any.
+  /// The focused node; `nil` without a focus.
   var focusedNode: NodeID? { isClosed ? nil : page.focusedNode }
 
   func close() {
@@ -138,14 +138,14 @@ final class HostedPage {
     isClosed = true
     page.onNeedsFlush = nil
     wake()
-    // Before the views end, which may change the state: it is kept as it was seen.
+    // First, because closing the views may change the state; the record keeps the state that the user saw.
     record?.close()
     inScope { page.close() }
     context.scopes.close(request.visitor)
     context.openPages.count -= 1
   }
 
-  /// Runs the page's code for its visitor.
+  /// Runs the page's code in its visitor's scope.
   private func inScope<Result>(_ body: () -> Result) -> Result {
     VisitorScope.with(scope, body)
   }
@@ -164,7 +164,7 @@ final class HostedPage {
 }
 
 extension PageRequest {
-  /// The request for a page that is kept, or that takes the place of one.
+  /// The request with a persisted record; `lastNode` is the highest node id of the replaced page.
   fileprivate func kept(in record: (any PageRecord)?, after lastNode: Int = -1) -> Self {
     var request = self
     request.record = record
@@ -174,14 +174,14 @@ extension PageRequest {
 }
 
 extension Element {
-  /// Whether something below shows that it is going on; what stands in for a picture waits for the browser only.
+  /// True if the element or a descendant shows pending work; an image placeholder waits only for the browser.
   fileprivate var isBusy: Bool {
     if props[.isBusy] == .bool(true) { return true }
     return role != .asyncImage && children.contains(where: \.isBusy)
   }
 }
 
-/// Counts the pages that a host keeps alive: none may be left once all sessions have ended.
+/// The number of open pages of a host; zero after all sessions have ended.
 @MainActor
 final class OpenPages {
   fileprivate(set) var count = 0

@@ -1,12 +1,12 @@
 import NIOCore
 
-/// One live line to a browser, as a session sees it.
+/// The WebSocket connection of a session.
 protocol LiveConnection: AnyObject, Sendable {
-  /// Whether the line takes more at the moment; a session says nothing while it does not.
+  /// True if the connection has room for messages; otherwise the session sends no patches.
   var isWritable: Bool { get }
-  /// Whether the line stands, as far as this host knows.
+  /// True if the host has not detected a disconnect.
   var isOpen: Bool { get }
-  /// Runs tasks where the line's own work is done; nil where that is nowhere in particular.
+  /// The executor of the connection's event loop; `nil` for the default executor.
   var executor: (any TaskExecutor)? { get }
   func send(_ message: ByteBuffer)
   func close(_ reason: LiveClose)
@@ -16,26 +16,26 @@ extension LiveConnection {
   var executor: (any TaskExecutor)? { nil }
 }
 
-/// Why the host closes a live connection, as the browser's script is told.
+/// The reason for which the host closes a connection, with its WebSocket close code.
 enum LiveClose: UInt16, Error {
-  /// The host is going away; it may be back.
+  /// The host is stopping and may restart.
   case goingAway = 1001
-  /// An event is missing before the one that came: the browser is to come back and send them all again.
+  /// An earlier event is missing; the browser must reconnect and resend all unacknowledged events.
   case outOfOrder = 1002
-  /// The host is about to end: the browser is to connect anew, which leads it to another host where there is one.
+  /// The host is draining; the browser must reconnect and may reach another host.
   case draining = 1012
-  /// The page's line, or those of its address, are made too often: the browser is to come back later.
+  /// The page or its address exceeded the reconnect rate limit; the browser must retry later.
   case tryAgainLater = 1013
-  /// No such session, or none of this visitor: the page has to be fetched anew.
+  /// The session does not exist or belongs to another visitor; the browser must reload the page.
   case unknownSession = 4001
   /// The session has a newer connection.
   case replaced = 4002
-  /// Nothing was heard for too long.
+  /// The browser exceeded the silence limit.
   case silent = 4003
 }
 
 extension LiveClose {
-  /// What the line of a session that ends is told.
+  /// The close reason for an ended session.
   init(_ end: SessionEnd) {
     self =
       switch end {

@@ -1,32 +1,31 @@
 import ConcurrencyExtras
 import NIOCore
 
-/// What waits for a session: its inputs in order, but never more than one line to greet, and nothing once it ends.
+/// The queue of a session's inputs; it contains at most one new connection, and accepts no input after the end.
 ///
-/// A browser, or what plays one, can open lines faster than a page can be drawn for them. Only the newest of
-/// them will be read from, so the others are given up without having been looked at.
+/// A client can open connections faster than the page renders. Only the newest connection is used, so a pending older
+/// one is closed unused.
 ///
-/// A session at rest has no task: the first input that comes to an empty mailbox begins one, which takes what there is
-/// until there is nothing more.
+/// An idle session has no task: the first input starts a task, which runs until the queue is empty.
 final class Mailbox: Sendable {
   fileprivate struct State {
     var waiting = CircularBuffer<Session.Input>()
-    // Until the session has a page, what comes waits.
+    // True initially: inputs wait until the session has a page.
     var isBeingEmptied = true
     var isClosed = false
     var hasEnded = false
     var untilEnded: [CheckedContinuation<Void, Never>] = []
   }
 
-  /// A line that is given up, and what it is told.
+  /// A superseded connection and its close reason.
   typealias GivenUp = (connection: any LiveConnection, reason: LiveClose)
 
   private let state = Locked(State())
 
-  /// Puts an input behind the others; the end takes the place of all that wait.
+  /// Appends an input; the end input replaces all pending inputs.
   ///
-  /// - Returns: Whether the mailbox is to be emptied now, because nothing else does that.
-  /// - Complexity: O(*n*) for a line and for the end, where *n* inputs wait; otherwise O(1).
+  /// - Returns: True if the caller must start a task that processes the queue.
+  /// - Complexity: O(*n*) for a connection and for the end, where *n* is the number of pending inputs; otherwise O(1).
   func put(_ input: Session.Input) -> Bool {
     let (givenUp, isFirst) = state.withLock { state in
       let givenUp = state.put(input)
@@ -38,12 +37,12 @@ final class Mailbox: Sendable {
     return isFirst
   }
 
-  /// Takes out the first of what waits.
+  /// Removes and returns the first input.
   func take() -> Session.Input? {
     state.withLock { $0.waiting.popFirst() }
   }
 
-  /// Whether nothing waits, so that the mailbox is not being emptied any more.
+  /// Marks the session as idle; false if the queue has inputs.
   func rest() -> Bool {
     let (isEmpty, ended) = state.withLock { state -> (Bool, [CheckedContinuation<Void, Never>]) in
       guard state.waiting.isEmpty else { return (false, []) }
@@ -57,7 +56,7 @@ final class Mailbox: Sendable {
     return isEmpty
   }
 
-  /// Returns once the end has been dealt with.
+  /// Returns after the end input was processed.
   func untilEnded() async {
     await withCheckedContinuation { continuation in
       let hasEnded = state.withLock { state in
@@ -89,7 +88,7 @@ extension Mailbox.State {
     return givenUp
   }
 
-  /// Takes out the line that waits, if one does.
+  /// Removes and returns the pending connection, if any.
   private mutating func takeConnection() -> (any LiveConnection)? {
     for index in waiting.indices {
       guard case .connected(let connection, _, _, _) = waiting[index] else { continue }

@@ -1,13 +1,13 @@
 import ViewKit
 
-/// The events that a page did not take and whose browser has not heard of that yet.
+/// The rejected events whose rejection was not yet sent to the browser.
 ///
-/// An acknowledgement alone says that an event was seen. For each of these the next message has an operation
-/// besides, which says that nothing came of it and why:
+/// An acknowledgement alone confirms that an event was received. The next message adds an operation for each rejected
+/// event:
 ///
 ///     [9,sequence,reason]       reason is an `EventOutcome` by its name
 struct Refusals {
-  /// More than a browser can have under way that heeds what it is told.
+  /// More events than a conforming browser can have in flight.
   private static let limit = 256
 
   private var waiting: [(sequence: Int, outcome: EventOutcome)] = []
@@ -17,7 +17,7 @@ struct Refusals {
     waiting.append((sequence, outcome))
   }
 
-  /// Writes the operations, and forgets the events.
+  /// Writes the operations and clears the list.
   mutating func write(into json: inout JSONWriter) {
     for refusal in waiting {
       json.array {

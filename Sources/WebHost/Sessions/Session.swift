@@ -2,18 +2,17 @@ import Foundation
 import NIOCore
 import ViewKit
 
-/// One page of one visitor: a view tree, and the line to the browser that shows it.
+/// One page of one visitor: its view tree and the connection to its browser.
 ///
-/// Everything that concerns a session goes through its mailbox and is dealt with in order, away from
-/// the main actor but for the visits to the page itself.
+/// The session processes its inputs in order, outside the main actor. Only access to the page runs on the main actor.
 final class Session: Sendable {
   enum Input: Sendable {
     case connected(any LiveConnection, version: Int, tab: TabID? = nil, timeZone: TimeZone? = nil)
     case disconnected(any LiveConnection)
-    /// Something a person did; `settled` runs when it has been dealt with.
+    /// A user event; `settled` runs after the event was processed.
     case event(sequence: Int, Event, settled: @Sendable () -> Void = {})
     case confirmed(version: Int)
-    /// The browser asks whether the host is there.
+    /// The browser requests a heartbeat.
     case asked
     case changed
     case writable
@@ -21,7 +20,7 @@ final class Session: Sendable {
     case end(SessionEnd)
   }
 
-  /// What every session of a host shares.
+  /// The shared context of a host's sessions.
   struct Context: Sendable {
     var makePage: @MainActor @Sendable (PageRequest) -> any WebPage
     var openPages: OpenPages
@@ -33,27 +32,27 @@ final class Session: Sendable {
     var log: @Sendable (WebHostEvent) -> Void
   }
 
-  /// What a page says of itself when it begins.
+  /// The initial traits of a page.
   struct PageTraits: Equatable, Sendable {
-    /// Whether there is nothing at the address.
+    /// True if the address has no page.
     var isMissing = false
-    /// The language that the app has chosen for it.
+    /// The app's language for the page.
     var language: String?
-    /// Whether its first picture shows something that the wider style sheet draws.
-    var needsWiderStyles = false
-    /// What the host says itself.
-    var words = HostWords()
-    /// The title of the page that is shown, and what it says it is about.
+    /// True if the first paint needs the deferred style sheet.
+    var needsDeferredStyles = false
+    /// The host's own strings.
+    var words = HostStrings()
+    /// The title and the description of the page.
     var title, summary: String?
   }
 
   let number: Int
   private let mailbox = Mailbox()
-  // The task that empties the mailbox has it to itself, and the mailbox sees to it that there is one at most.
-  /// The session as it was left; nil while it is at work, and once it has ended.
+  // Exclusive access: only the task that processes the mailbox uses the loop, and the mailbox allows one task.
+  /// The loop of an idle session; `nil` while inputs are processed and after the end.
   nonisolated(unsafe) private var loop: SessionLoop?
 
-  /// Opens a page and draws it.
+  /// Opens a page and renders it.
   static func open(
     number: Int,
     request: PageRequest,
@@ -79,7 +78,7 @@ final class Session: Sendable {
     )
     var traits = PageTraits(isMissing: root.props[.isMissing] == .bool(true))
     if case .string(let language)? = root.props[.language] { traits.language = language }
-    traits.needsWiderStyles = root.needsWiderStyles
+    traits.needsDeferredStyles = root.needsDeferredStyles
     traits.words = encoder.words
     let shown = root.shownPage
     traits.title = shown?.props[.title]?.plainText
@@ -91,7 +90,7 @@ final class Session: Sendable {
     self.number = number
   }
 
-  /// Deals with what has come meanwhile, and from now on with what comes.
+  /// Processes the pending inputs, and subsequently each new input.
   private func begin(_ loop: SessionLoop) {
     self.loop = loop
     goOn()
@@ -101,14 +100,15 @@ final class Session: Sendable {
     if mailbox.put(input) { goOn() }
   }
 
-  /// Empties the mailbox, where the line's own work is done: so what comes from there and goes there wakes no other thread
-  /// but the main actor's, for the visit to the page.
+  /// Processes the mailbox on the connection's executor.
+  ///
+  /// A message therefore wakes no other thread, except for the main actor's access to the page.
   private func goOn() {
-    // Detached: the task-local values of the code that says something are none of the session's business.
+    // Detached: the session must not inherit the task-local values of a sender.
     Task.detached(executorPreference: loop?.executor) {
       repeat {
         guard var loop = self.loop else { return }
-        // One owner: the loop changes what it holds in place.
+        // A unique owner, so that the loop is mutated in place.
         self.loop = nil
         while let input = self.mailbox.take() { await loop.handle(input) }
         if !loop.hasEnded { self.loop = loop }
@@ -116,7 +116,7 @@ final class Session: Sendable {
     }
   }
 
-  /// Returns once the session has ended and closed its page.
+  /// Returns after the session has ended and closed its page.
   func untilEnded() async {
     await mailbox.untilEnded()
   }

@@ -2,16 +2,16 @@ import Foundation
 import NIOCore
 import ViewKit
 
-/// The life of a session: takes one input after the other and speaks when it may.
+/// The state machine of a session: processes inputs in order, and sends patches if the connection has room.
 ///
-/// Patches are never queued. While the browser owes confirmations, or its line is full, the page stays
-/// dirty; the next message then carries one diff to the newest state.
+/// Patches are not queued. While acknowledgments are pending or the connection is full, the page stays dirty; the next
+/// message then contains one diff to the newest state.
 struct SessionLoop {
-  /// How often a quiet line is given a sign of life, and how long silence is borne.
+  /// The interval of heartbeats; a connection closes after `silenceLimit` without a message from the browser.
   static let heartbeat = Duration.seconds(20)
   static let silenceLimit = Duration.seconds(45)
 
-  /// A message that says nothing.
+  /// The heartbeat, an empty message.
   private static let signOfLife = ByteBuffer(string: "[]")
 
   private let number: Int
@@ -23,7 +23,7 @@ struct SessionLoop {
   private(set) var hasEnded = false
   private var isDirty = false
   private var owesGreeting = false
-  /// Whether the browser has a page whose place another one has taken.
+  /// True if the page was replaced, so the browser needs the full page.
   private var mustStartAnew = false
   private var refusals = Refusals()
   private var lastHeard = Duration.zero
@@ -41,10 +41,10 @@ struct SessionLoop {
     self.context = context
   }
 
-  /// What runs the session's tasks at best; nil without a line.
+  /// The preferred executor of the session's tasks; `nil` without a connection.
   var executor: (any TaskExecutor)? { connection?.executor }
 
-  /// Deals with one input; a session has it do so for each, in order.
+  /// Processes one input.
   mutating func handle(_ input: Session.Input) async {
     switch input {
     case .connected(let connection, let version, let tab, let timeZone):
@@ -75,7 +75,7 @@ struct SessionLoop {
       keepAlive()
     case .end(let reason):
       if reason == .drained {
-        // What the next host makes the page from has to be there before the browser is.
+        // The state must be persisted before the browser reaches the next host.
         await page.close()
         await context.keeper?.finish()
       }
@@ -98,7 +98,7 @@ struct SessionLoop {
     lastBeat = lastHeard
     context.log(.sessionConnected(session: number))
     if let tab, await page.belong(to: tab) { mustStartAnew = true }
-    // To draw a page is much work, and nothing that is said here would arrive.
+    // Rendering is expensive, and a closed connection would lose the result.
     guard connection.isOpen else { return }
     if !mustStartAnew, let missed = transcript.resume(after: version) {
       for message in missed { connection.send(message) }
@@ -110,13 +110,13 @@ struct SessionLoop {
     }
   }
 
-  /// Sends the whole page: the browser has missed something that is not known any more.
+  /// Sends the full page, for a browser that patches or a replay cannot bring up to date.
   private mutating func startAnew(on connection: any LiveConnection) async {
     isDirty = false
     mustStartAnew = false
     transcript.startAnew()
     let root = await page.render()
-    // The page that was kept may be in another language than the fresh one was.
+    // A restored page may use another language than the initial page.
     encoder.words = await page.words(in: root.props[.language])
     var json = transcript.begin()
     refusals.write(into: &json)
@@ -126,7 +126,7 @@ struct SessionLoop {
   }
 
   private mutating func take(_ event: Event, sequence: Int) async {
-    // A browser repeats what it sent before it lost its line; it must not happen twice.
+    // A browser resends unacknowledged events after a reconnect; each event must be applied once (idempotent).
     switch transcript.accept(sequence: sequence) {
     case .due: break
     case .repeated: return
@@ -161,7 +161,7 @@ struct SessionLoop {
 
   private mutating func say(_ patches: [PatchGroup]) async {
     if let connection, let language = patches.newLanguage {
-      // What the host says itself stands all over the page.
+      // The host's own strings appear throughout the page.
       if await page.words(in: language) != encoder.words { return await startAnew(on: connection) }
     }
     guard !patches.isEmpty || owesGreeting || transcript.owesAnswer else { return }
@@ -188,7 +188,7 @@ struct SessionLoop {
 }
 
 extension [PatchGroup] {
-  /// The language that the page is in from now on, if that changes; nil within means that it is the browser's.
+  /// The new language of the page, if it changes; an inner `nil` selects the browser's language.
   fileprivate var newLanguage: PropValue?? {
     for group in self {
       for case .set(_, .language, let language) in group.patches { return .some(language) }

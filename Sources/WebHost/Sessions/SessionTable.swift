@@ -1,4 +1,4 @@
-/// Which sessions there are, whose they are, and until when: a value that decides and does nothing.
+/// The sessions of a host with their owners and deadlines; a value without side effects.
 struct SessionTable<Session> {
   struct Limits: Sendable {
     var pageBurst = Int.max
@@ -13,11 +13,11 @@ struct SessionTable<Session> {
     let address: String
     var session: Session?
     var presence: Presence
-    /// For the lines that the page's browser makes.
+    /// The rate limit for reconnects of the page.
     var lines: TokenBucket
-    /// When the newest line was opened that has said hello.
+    /// The time at which the newest accepted connection was opened.
     var newestLine = Duration.zero
-    /// The style sheet of the first picture, until the browser has taken the page over.
+    /// The critical style sheet, until the browser connects.
     var styleSheet: String?
   }
 
@@ -31,20 +31,20 @@ struct SessionTable<Session> {
     case full
     case tooManyFromAddress
     case tooFast
-    /// The host is about to end.
+    /// The host is draining.
     case draining
   }
 
-  /// Lines that a page may make at once; a browser makes one, and another where it lost that.
+  /// The burst size of reconnects of one page; a browser opens one connection, and another after a disconnect.
   private static var lineBurst: Int { 10 }
   private static var linesPerSecond: Int { 1 }
 
   private let limits: Limits
   private var quota: AddressQuota
   private var entries: [String: Entry] = [:]
-  /// Of those addresses only that have opened pages of late.
+  /// The buckets of addresses that recently opened pages.
   private var bucketByAddress: [String: TokenBucket] = [:]
-  /// Of those addresses only whose pages have made lines of late: a line may cost as much as a page.
+  /// The buckets of addresses that recently reconnected; a reconnect can be as expensive as a new page.
   private var linesByAddress: [String: TokenBucket] = [:]
   private var lastNumber = 0
 
@@ -56,7 +56,7 @@ struct SessionTable<Session> {
   var count: Int { entries.count }
   var sessions: [Session] { entries.values.compactMap(\.session) }
 
-  /// Makes room for a session and names it.
+  /// Reserves an entry for a session and allocates its token and number.
   mutating func reserve(
     visitor: VisitorID,
     address: String,
@@ -88,7 +88,7 @@ struct SessionTable<Session> {
     return (token, lastNumber)
   }
 
-  /// Puts a session in its place; false where the place is gone.
+  /// Stores a created session in its entry; false if the entry was removed.
   mutating func install(_ session: Session, styleSheet: String, token: String, now: Duration)
     -> Bool
   {
@@ -103,10 +103,10 @@ struct SessionTable<Session> {
     entries[token]?.styleSheet
   }
 
-  /// The session with this token, if it is this visitor's; from now on it is present.
+  /// Connects the session with this token, if the visitor owns it.
   ///
-  /// A line that is refused changes nothing for the one that there is. One that was opened before that is refused: what a
-  /// browser has left for a newer line may arrive after what it says on that, and would end the page there.
+  /// A rejected connection leaves the current one intact. A stale connection, opened before the
+  /// current one, is rejected: its hello may arrive late and would supersede the connection that the browser uses.
   mutating func connect(
     token: String,
     visitor: VisitorID,
@@ -128,7 +128,7 @@ struct SessionTable<Session> {
 
   private mutating func mayConnect(_ token: String, from address: String, now: Duration) -> Bool {
     guard entries[token]?.lines.take(now: now) == true else { return false }
-    // All pages of an address may come back at once, as after a loss of its network.
+    // All pages of an address may reconnect simultaneously, for example after a network failure.
     let fullBucket = TokenBucket(
       capacity: max(quota.mostOfOneAddress, Self.lineBurst),
       perSecond: limits.pagesPerSecond,
@@ -137,13 +137,13 @@ struct SessionTable<Session> {
     return linesByAddress[address, default: fullBucket].take(now: now)
   }
 
-  /// Notes that a connection is gone, unless a newer one has taken its place.
+  /// Starts the resume window of a session, unless a newer connection exists.
   mutating func disconnect(token: String, connection: ObjectIdentifier, now: Duration) {
     guard entries[token]?.presence == .connected(connection) else { return }
     entries[token]?.presence = .lost(until: now + limits.resumeWindow)
   }
 
-  /// Takes out the sessions whose time is up.
+  /// Removes and returns the expired sessions.
   mutating func expire(now: Duration) -> [(session: Session, reason: SessionEnd)] {
     bucketByAddress = bucketByAddress.filter { !$0.value.isFull(now: now) }
     linesByAddress = linesByAddress.filter { !$0.value.isFull(now: now) }
@@ -151,7 +151,7 @@ struct SessionTable<Session> {
     for (token, entry) in entries {
       let reason: SessionEnd
       switch entry.presence {
-      // A page that is still being made has no session yet; its maker puts it in place or gives it up.
+      // A page in creation has no session; its creator stores or discards it.
       case .awaited(let end) where end <= now && entry.session != nil: reason = .neverConnected
       case .lost(let end) where end <= now: reason = .notResumed
       default: continue
@@ -162,13 +162,13 @@ struct SessionTable<Session> {
     return expired
   }
 
-  /// Takes out a session that no connection will ask for.
+  /// Removes a session that no browser will connect to.
   mutating func discard(token: String) -> Session? {
     defer { remove(token) }
     return entries[token]?.session
   }
 
-  /// Takes out all sessions.
+  /// Removes and returns all sessions.
   mutating func removeAll() -> [Session] {
     defer {
       entries = [:]

@@ -2,27 +2,27 @@ import Foundation
 import NIOCore
 import Synchronization
 
-/// Keeps a host's sessions: opens them, finds them for a connection, and ends them in time.
+/// The sessions of a host: creates them, connects browsers to them, and ends expired ones.
 actor Sessions {
   typealias Refusal = SessionTable<Session>.Refusal
 
-  /// A page that was just opened, drawn and ready to be sent.
+  /// A new page, rendered and ready to send.
   struct OpenedPage: Sendable {
     let token: String
     let html: ByteBuffer
     let hasStyles: Bool
-    /// What the page says of itself.
+    /// The initial traits of the page.
     let traits: Session.PageTraits
   }
 
-  /// How often sessions are given the chance of a sign of life, in sweeps.
+  /// The number of sweeps between two heartbeat checks.
   private static let sweepsPerTick = 5
 
   private let context: Session.Context
   private var table: SessionTable<Session>
-  /// The sessions that were told to end and have not done so yet.
+  /// The sessions that are shutting down.
   private var ending: [Int: Session] = [:]
-  /// Pages that are being made, and the tasks that wait until there are none.
+  /// The number of pages in creation; `untilOpened` contains the tasks that wait for zero.
   private var openingCount = 0
   private var untilOpened: [CheckedContinuation<Void, Never>] = []
   private var sweepCount = 0
@@ -38,13 +38,13 @@ actor Sessions {
 
   var count: Int { table.count }
 
-  /// Whether the host is about to end, and makes no more pages.
+  /// True if the host is draining and creates no new pages.
   nonisolated var isDraining: Bool { draining.load(ordering: .relaxed) }
 
-  /// Makes no more pages; those that there are go on.
+  /// Stops creating pages; existing pages continue.
   nonisolated func beginDraining() { draining.store(true, ordering: .relaxed) }
 
-  /// Ends all pages, each once its state is written, and tells their browsers to connect anew.
+  /// Ends all pages after persisting their state, and instructs their browsers to reconnect.
   func sendAway() {
     hasSentAway = true
     for session in table.removeAll() { end(session, .drained) }
@@ -64,7 +64,7 @@ actor Sessions {
       request: request,
       in: context
     )
-    let styleSheet = FirstStyles.styleSheet(styles)
+    let styleSheet = CriticalStyles.styleSheet(styles)
     guard table.install(session, styleSheet: styleSheet, token: token, now: context.now())
     else {
       end(session, .hostStopped)
@@ -79,7 +79,7 @@ actor Sessions {
     )
   }
 
-  /// Ends a page that was opened to be asked about.
+  /// Ends a page that was created only to inspect it, as for a `HEAD` request.
   func discard(_ page: OpenedPage) {
     guard let session = table.discard(token: page.token) else { return }
     end(session, .neverConnected)
@@ -89,10 +89,10 @@ actor Sessions {
     table.styleSheet(token: token)
   }
 
-  /// Gives a session a connection.
+  /// Connects a session to a connection.
   ///
-  /// - Throws: What the connection is to be told where there is no such session, or not for this visitor, where it
-  ///   is made too often, or where a connection that was opened later has come first.
+  /// - Throws: The close reason if the session does not exist or belongs to another visitor, the rate limit is
+  ///   exceeded, or a connection that was opened later exists.
   func connect(
     _ connection: any LiveConnection,
     token: String,
@@ -102,7 +102,7 @@ actor Sessions {
     timeZone: TimeZone? = nil,
     openedAt: Duration? = nil
   ) throws(LiveClose) -> Session {
-    // A session that is no longer known would have the page fetched anew, while this host makes none.
+    // Otherwise the unknown session would make the browser reload the page from a host that creates no pages.
     guard !hasSentAway else { throw .draining }
     let (session, _) = try table.connect(
       token: token,
@@ -124,7 +124,7 @@ actor Sessions {
     session.send(.disconnected(connection))
   }
 
-  /// Ends what has expired, and lets the others look after their lines; called every second.
+  /// Ends expired sessions and triggers heartbeats; called every second.
   func sweep() {
     for (session, reason) in table.expire(now: context.now()) {
       end(session, reason)
@@ -137,11 +137,11 @@ actor Sessions {
     for session in table.sessions { session.send(.tick) }
   }
 
-  /// Ends all sessions, opens no more, and returns when the last page is closed.
+  /// Ends all sessions, creates no new ones, and returns when the last page is closed.
   func close() async {
     isClosed = true
     for session in table.removeAll() { end(session, .hostStopped) }
-    // A page that is just being made finds its place gone and is closed at once.
+    // A page in creation finds its entry removed and is closed.
     if openingCount > 0 { await withCheckedContinuation { untilOpened.append($0) } }
     for session in ending.values { await session.untilEnded() }
   }

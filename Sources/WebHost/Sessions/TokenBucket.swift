@@ -1,11 +1,12 @@
-/// Lets a number of messages through at once, and a steady number of them in the long run.
+/// A token bucket: a rate limit that allows bursts up to its capacity.
 struct TokenBucket {
   private let capacity: Double
   private let perSecond: Double
   private var level: Double
   private var updated: Duration
 
-  /// Begins full; a capacity or a rate below 1 counts as 1, or nothing would ever pass.
+  /// Creates a full bucket; a capacity or rate below 1 counts as 1, because the bucket would otherwise block
+  /// permanently.
   init(capacity: Int, perSecond: Int, now: Duration) {
     self.capacity = Double(max(capacity, 1))
     self.perSecond = Double(max(perSecond, 1))
@@ -13,7 +14,7 @@ struct TokenBucket {
     updated = now
   }
 
-  /// Whether one more message may pass now.
+  /// Takes a token; false if the bucket is empty.
   mutating func take(now: Duration) -> Bool {
     refill(now: now)
     guard level >= 1 else { return false }
@@ -21,13 +22,13 @@ struct TokenBucket {
     return true
   }
 
-  /// How long it takes until the next message may pass.
+  /// The time until the next token is available.
   mutating func delay(now: Duration) -> Duration {
     refill(now: now)
     return level >= 1 ? .zero : .seconds((1 - level) / perSecond)
   }
 
-  /// Whether as much may pass at once as ever: a new bucket is as good as this one.
+  /// True if the bucket is full, so that a new bucket is equivalent.
   func isFull(now: Duration) -> Bool {
     var bucket = self
     bucket.refill(now: now)

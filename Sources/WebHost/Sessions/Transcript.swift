@@ -1,31 +1,31 @@
 import NIOCore
 
-/// What a session has told its browser, and how much of it has arrived.
+/// The replay buffer of a session: sent messages, acknowledgments and event sequence numbers.
 struct Transcript {
-  /// Messages a browser may owe an answer for; with more, it or its line is too slow.
+  /// The maximum number of unacknowledged messages; beyond it the browser or its connection is too slow.
   static let window = 4
-  /// Messages kept for a browser that comes back.
+  /// The maximum number of messages in the replay buffer.
   static let capacity = 64
-  /// Bytes kept for a browser that comes back; past that a fresh page is shorter.
+  /// The maximum size of the replay buffer in bytes; beyond it a full page is shorter.
   static let byteLimit = 256 * 1024
 
   /// The number of the last message.
   private(set) var version = 0
-  /// The number of the last message that the browser has confirmed.
+  /// The number of the last acknowledged message.
   private(set) var confirmedVersion = 0
-  /// The number of the last event of the browser that was dealt with.
+  /// The sequence number of the last processed event.
   private(set) var sequence = 0
   private var announcedSequence = 0
   private var kept: [ByteBuffer] = []
   private var keptBytes = 0
 
-  /// Whether the browser has to catch up before it is told more.
+  /// True if the browser must acknowledge messages before it receives more.
   var isCongested: Bool { version - confirmedVersion >= Self.window }
 
-  /// Whether the browser waits to hear that its events were dealt with.
+  /// True if the browser waits for the acknowledgment of processed events.
   var owesAnswer: Bool { announcedSequence < sequence }
 
-  /// Starts the next message; its operations follow, and then `finish`.
+  /// Starts a message; the caller appends its operations and calls `finish`.
   mutating func begin() -> JSONWriter {
     version += 1
     announcedSequence = sequence
@@ -36,26 +36,25 @@ struct Transcript {
     return json
   }
 
-  /// Completes the message and keeps it for a browser that comes back.
+  /// Completes the message and stores it for replay.
   mutating func finish(_ json: consuming JSONWriter) -> ByteBuffer {
     json.endArray()
     keep(json.buffer)
     return json.buffer
   }
 
-  /// What the number of an event says about it.
+  /// The result of checking an event's sequence number.
   enum Turn: Equatable {
     case due
-    /// The same event has been dealt with before.
+    /// The event was processed before.
     case repeated
-    /// An event before it has not arrived.
+    /// An earlier event has not arrived.
     case early
   }
 
-  /// Takes note of an event if it is the next one.
+  /// Records an event if its sequence number is next.
   ///
-  /// An event that is early must not be dealt with: the next answer would tell the browser that those before
-  /// it were dealt with as well.
+  /// An early event must not be processed: its acknowledgment would cover the missing events as well.
   mutating func accept(sequence: Int) -> Turn {
     guard sequence > self.sequence else { return .repeated }
     guard sequence == self.sequence + 1 else { return .early }
@@ -63,14 +62,14 @@ struct Transcript {
     return .due
   }
 
-  /// Takes note of what has arrived; nonsense changes nothing.
+  /// Records an acknowledgment; invalid numbers are ignored.
   mutating func confirm(_ version: Int) {
     guard confirmedVersion < version, version <= self.version else { return }
     confirmedVersion = version
     while kept.count > self.version - version { dropOldest() }
   }
 
-  /// The messages that a browser missed after this version, or nil where they are not known any more.
+  /// Returns the messages after a version for replay; `nil` if the buffer no longer contains them.
   mutating func resume(after version: Int) -> [ByteBuffer]? {
     let missed = self.version - version
     guard missed >= 0, missed <= kept.count else { return nil }
@@ -78,7 +77,7 @@ struct Transcript {
     return kept.suffix(missed)
   }
 
-  /// Forgets the past: the next message is a whole page.
+  /// Clears the buffer: the next message is a full page.
   mutating func startAnew() {
     confirmedVersion = version
     kept = []

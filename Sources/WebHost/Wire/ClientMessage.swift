@@ -1,11 +1,11 @@
 import ViewKit
 
-/// What a browser may say on the live socket; everything else is malformed.
+/// A message from a browser over the WebSocket; any other form is malformed.
 ///
 /// - `[0, version, token, tab?]`: hello, the first message of every connection.
-/// - `[0]`: are you there? Answered at once by a message that says nothing.
-/// - `[0, version]`: every message up to this version has been applied.
-/// - `[sequence, node, kind, value?]`: something a person did; `kind` is an `EventKind`.
+/// - `[0]`: a ping; the session responds immediately with an empty message.
+/// - `[0, version]`: acknowledges every message up to this version.
+/// - `[sequence, node, kind, value?]`: a user event; `kind` is an `EventKind`.
 enum ClientMessage: Equatable {
   case ping
   case hello(version: Int, token: String, tab: TabID? = nil)

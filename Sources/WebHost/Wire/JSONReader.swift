@@ -1,7 +1,6 @@
-/// Reads the small JSON that a browser sends: one flat array of integers and strings.
+/// A strict parser for the JSON that browsers send: one flat array of integers and strings.
 ///
-/// Strict, since any program can write to the socket: every byte must belong to the one form
-/// that the protocol knows, and nothing is guessed.
+/// Any program can write to the socket, so every byte must belong to the protocol's single form.
 struct JSONReader {
   enum Value: Equatable {
     case integer(Int)
@@ -11,7 +10,7 @@ struct JSONReader {
   private let bytes: [UInt8]
   private var index = 0
 
-  /// The members of the array, or nil where the bytes are anything else than one such array.
+  /// The members of the array; `nil` if the bytes are not exactly one such array.
   static func array(_ bytes: [UInt8], maximumCount: Int) -> [Value]? {
     var reader = JSONReader(bytes: bytes)
     return reader.array(maximumCount: maximumCount)
@@ -96,7 +95,7 @@ struct JSONReader {
   private mutating func codePoint() -> Unicode.Scalar? {
     guard let first = hexUnit() else { return nil }
     guard (0xD800...0xDBFF).contains(first) else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
-    // A field may hold half a pair while a person is typing; Swift text cannot, so it is replaced.
+    // A text field can contain half a surrogate pair during input; a Swift string cannot, so the half is replaced.
     let afterFirst = index
     guard take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")), let second = hexUnit(),
       (0xDC00...0xDFFF).contains(second)

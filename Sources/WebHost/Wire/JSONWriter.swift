@@ -1,9 +1,8 @@
 import NIOCore
 
-/// Writes JSON straight into a buffer, one value after the other.
+/// A JSON writer for the patch protocol: arrays, integers and strings.
 ///
-/// Only what the patch protocol needs: arrays, integers and strings. Nothing is built in between, so
-/// a patch costs its bytes.
+/// It writes directly into a buffer, without intermediate values.
 struct JSONWriter {
   private(set) var buffer: ByteBuffer
   private var needsComma = false
@@ -42,7 +41,7 @@ struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes text that another writer left in a buffer, as one JSON string.
+  /// Writes the text in another writer's buffer as one JSON string.
   mutating func string(_ value: ByteBuffer) {
     separate()
     value.withUnsafeReadableBytes { writeQuoted($0.bindMemory(to: UInt8.self)) }
@@ -53,7 +52,7 @@ struct JSONWriter {
     if needsComma { buffer.writeInteger(UInt8(ascii: ",")) }
   }
 
-  /// Copies the longest runs that need no escape, and escapes what lies between them.
+  /// Copies the longest runs without escapes, and escapes the bytes between them.
   private mutating func writeQuoted(_ bytes: UnsafeBufferPointer<UInt8>) {
     buffer.writeInteger(UInt8(ascii: "\""))
     var runStart = 0
@@ -84,7 +83,7 @@ struct JSONWriter {
     case 0x0D: return ("\\r", 1)
     case 0x09: return ("\\t", 1)
     case 0x00...0x1F, 0x7F: return (controlEscape(bytes[index]), 1)
-    // U+2028 and U+2029 end a line in older JavaScript, so they never appear bare.
+    // U+2028 and U+2029 are line terminators in older JavaScript, so they are always escaped.
     case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80:
       switch bytes[index + 2] {
       case 0xA8: return ("\\u2028", 3)

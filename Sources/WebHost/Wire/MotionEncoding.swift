@@ -2,7 +2,7 @@ import Foundation
 import ViewKit
 
 extension JSONWriter {
-  /// Writes the operation that says how those after it move.
+  /// Writes the operation that sets the animation of subsequent operations.
   mutating func motion(_ motion: Motion?) {
     array {
       $0.operation(.motion)
@@ -13,7 +13,7 @@ extension JSONWriter {
       let isPlain = motion.repetitions == 1
       if motion.delay != 0 || !isPlain { $0.integer(motion.delay.milliseconds) }
       if isPlain { return }
-      // 0 is for ever.
+      // 0 repeats indefinitely.
       $0.integer(min(motion.repetitions ?? 0, 1000))
       if motion.alternates { $0.integer(1) }
     }
@@ -21,14 +21,14 @@ extension JSONWriter {
 }
 
 extension Double {
-  /// Seconds as whole milliseconds, a minute at most.
+  /// The seconds as whole milliseconds, at most one minute.
   fileprivate var milliseconds: Int {
     isFinite ? Int(Swift.min(Swift.max(self, 0), 60) * 1000) : 0
   }
 }
 
 extension Motion.Curve {
-  /// The curve as CSS has it.
+  /// The CSS easing function of the curve.
   var easing: String {
     switch self {
     case .linear: "linear"
@@ -40,7 +40,7 @@ extension Motion.Curve {
     }
   }
 
-  /// Where a spring is at each twentieth of its time, which is that of one and a half swings.
+  /// Samples a spring at twenty equal steps over one and a half oscillations.
   private static func swing(_ damping: Double) -> String {
     let damping = damping > 0.1 ? min(damping, 0.99) : 0.1
     let frequency = 3 * Double.pi

@@ -1,27 +1,27 @@
 import NIOCore
 import ViewKit
 
-/// Turns patches of a semantic tree into operations of the patch protocol, version 1.
+/// Encodes patches of a semantic tree as operations of the patch protocol, version 1.
 ///
 ///     [0,id,text]               the element's text
 ///     [1,id,name,value?]        an attribute; a name that starts with a dot is a style property
 ///     [2,id,value]              a form control's value
-///     [3,parent,before,html]    a new element, last where before is 0; one with an id that is on
-///                               the page already takes that one's place
-///     [4,id]                    takes an element away
+///     [3,parent,before,html]    a new element, appended if before is 0; it replaces an existing
+///                               element with the same id
+///     [4,id]                    removes an element
 ///     [5,id,parent,before]      moves an element
 ///     [6,id]                    moves the keyboard focus
 ///     [7,ms?,easing,delay,count,alternates]
-///                               how the operations after this one move: within so many milliseconds;
-///                               without them as the page sees fit, and not at all in 0 milliseconds
-///     [8,html]                  the whole page anew
+///                               animates subsequent operations for this duration; without members
+///                               with the page's defaults, and with 0 milliseconds not at all
+///     [8,html]                  replaces the whole page
 ///
-///     [9,sequence,reason]       the event with this number was not taken by the page
+///     [9,sequence,reason]       the page rejected the event with this sequence number
 ///
-/// An id is a node's number, or a string such as `"5l"` for one part of its markup. The title and the
-/// history follow from the pages that are shown.
+/// An id is a node's number, or a string such as `"5l"` for one part of its markup. The browser derives the title and
+/// the history from the visible pages.
 struct PatchEncoder {
-  /// The codes of operations; the script has the same ones.
+  /// The operation codes; the page's script has the same list.
   enum Operation: Int, CaseIterable {
     case text = 0
     case attribute = 1
@@ -36,10 +36,10 @@ struct PatchEncoder {
   }
 
   private(set) var index = NodeIndex()
-  /// What the host says itself, in the page's language.
-  var words = HostWords()
+  /// The host's own strings in the page's language.
+  var words = HostStrings()
 
-  /// Draws a whole page and remembers what is on it.
+  /// Renders a whole page and indexes its nodes.
   mutating func page(_ root: Element) -> (html: ByteBuffer, styles: Set<String>) {
     index.removeAll()
     var renderer = HTMLRenderer(index: index, words: words)
@@ -48,7 +48,7 @@ struct PatchEncoder {
     return (renderer.html.buffer, renderer.styles)
   }
 
-  /// Writes the operations of groups of patches, and tells which nodes have to be drawn anew besides.
+  /// Writes the operations of patch groups, and returns the nodes that must be redrawn in addition.
   mutating func encode(_ groups: [PatchGroup], into json: inout JSONWriter) -> Set<NodeID> {
     var redrawn: Set<NodeID> = []
     var motion: Motion?
@@ -61,11 +61,11 @@ struct PatchEncoder {
         if let node = encode(patch, into: &json) { redrawn.insert(node) }
       }
     }
-    // What is drawn anew is so with all that is in it.
+    // Redrawing a node includes its descendants.
     return index.outermost(of: redrawn)
   }
 
-  /// Writes the operations of one patch, or tells the node that has to be drawn anew instead.
+  /// Writes the operations of one patch, or returns the node that must be redrawn instead.
   private mutating func encode(_ patch: Patch, into json: inout JSONWriter) -> NodeID? {
     if let option = index.option(around: patch.place), option != patch.subject {
       if case .remove(let node) = patch { index.remove(node.rawValue) }
@@ -84,9 +84,9 @@ struct PatchEncoder {
       move(node.rawValue, parent: parent.rawValue, before: before, into: &json)
     case .set(let node, let prop, let value):
       guard var entry = index[node.rawValue] else { return nil }
-      let spoken = entry.spoken
+      let accessibility = entry.accessibility
       let changes = entry.changes(setting: prop, to: value)
-      if entry.spoken != spoken { index.insert(node.rawValue, entry) }
+      if entry.accessibility != accessibility { index.insert(node.rawValue, entry) }
       return encode(changes, of: node.rawValue, entry, into: &json) ? nil : node
     case .listen(let node, let events):
       guard var entry = index[node.rawValue] else { return nil }
@@ -100,24 +100,25 @@ struct PatchEncoder {
     return nil
   }
 
-  /// Draws one node anew in the place where it stands.
+  /// Redraws one node at its current position.
   mutating func redraw(_ element: Element, into json: inout JSONWriter) {
     guard let entry = index[element.id.rawValue] else { return }
-    // The root stands in nothing.
+    // The root has no parent.
     if entry.parent == NodeIndex.noParent { return reset(element, into: &json) }
     insert(element, parent: entry.parent, before: nil, into: &json)
   }
 
-  /// Writes the operation that moves the focus: of a page its heading gets it.
+  /// Writes the operation that moves the focus; for a page with a heading the target is the heading.
   func focus(_ node: NodeID, into json: inout JSONWriter) {
-    let part = index[node.rawValue]?.role == .page ? Part.header : .node
+    let entry = index[node.rawValue]
+    let part = entry?.role == .page && entry?.parts.contains(.header) == true ? Part.header : .node
     json.array {
       $0.operation(.focus)
       $0.id(part, node.rawValue)
     }
   }
 
-  /// Writes the operation that replaces everything.
+  /// Writes the operation that replaces the whole page.
   mutating func reset(_ root: Element, into json: inout JSONWriter) {
     let html = page(root).html
     json.array {
@@ -133,7 +134,7 @@ struct PatchEncoder {
     into json: inout JSONWriter
   ) {
     var renderer = HTMLRenderer(index: index, words: words)
-    // Two owners of the index would make the renderer copy all of it.
+    // A second reference to the index would make the renderer copy it.
     index = NodeIndex()
     renderer.draw(element, parent: parent, in: renderer.index[parent]?.inner ?? .plain)
     index = renderer.index
@@ -166,7 +167,7 @@ struct PatchEncoder {
     }
   }
 
-  /// Writes changes of one node; false where it has to be drawn anew instead.
+  /// Writes the changes of one node; false if the node must be redrawn instead.
   private func encode(
     _ changes: [MarkupChange],
     of node: Int,
@@ -216,7 +217,7 @@ struct PatchEncoder {
 }
 
 extension Patch {
-  /// The node whose markup the patch changes: for one that comes, goes or moves, the one around it.
+  /// The node whose markup the patch changes: the parent for an insertion or a move, otherwise the node itself.
   fileprivate var place: Int {
     switch self {
     case .insert(_, let parent, _), .move(_, let parent, _): parent.rawValue
@@ -225,7 +226,7 @@ extension Patch {
     }
   }
 
-  /// The node that the patch is about.
+  /// The node that the patch inserts, removes, moves or updates.
   fileprivate var subject: NodeID {
     switch self {
     case .insert(let element, _, _): element.id
@@ -248,7 +249,7 @@ extension MarkupChange {
 }
 
 extension JSONWriter {
-  /// Writes the code that an operation starts with.
+  /// Writes the code of an operation.
   mutating func operation(_ operation: PatchEncoder.Operation) {
     integer(operation.rawValue)
   }

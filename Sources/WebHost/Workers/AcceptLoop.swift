@@ -1,76 +1,76 @@
 import CLibrary
 import NIOHTTP1
 
-/// The thread of a front: takes connections in, passes each to a worker, and sees to the workers.
+/// The accept loop of a supervisor, on its own thread: accepts connections, assigns each to a worker, supervises
+/// workers.
 ///
-/// It waits for descriptors as the system does it since long (`poll`), because a connection that swift-nio has accepted
-/// cannot be given away any more.
-final class FrontLoop {
-  /// What the front lends to its thread.
-  struct Surroundings: Sendable {
+/// The loop uses `poll`, because swift-nio cannot detach an accepted connection.
+final class AcceptLoop {
+  /// The dependencies of the loop.
+  struct Services: Sendable {
     let configuration: WebHostConfiguration
     let listener: CInt
     let port: Int
-    let inbox: FrontInbox
+    let inbox: SupervisorCommands
     let forwarding: Forwarding
-    /// The connections that there may be at once that are not passed on yet.
+    /// The maximum number of connections that are not yet assigned to a worker.
     let arrivalLimit: Int
-    /// The key of visitors whose ids no other key signs.
+    /// The key that signs visitor ids if the configuration's keys are temporary.
     let key: [UInt8]
-    /// Called once, when all workers take connections, or when one of them could not be started.
+    /// Called once: when all workers accept connections, or with the error if a worker failed to start.
     let isReady: @Sendable (WebHostError?) -> Void
   }
 
-  private enum Polled {
+  private enum PollSet {
     case inbox
     case worker(Int)
     case arrival(CInt)
     case listener
   }
 
-  /// How workers are made to end.
+  /// The shutdown of the workers in progress.
   private struct Ending {
-    /// When those that are still there are killed.
+    /// The time at which the remaining workers are killed.
     var deadline: Duration
     var isHard: Bool
   }
 
-  /// How long workers have to end beyond the times that they keep themselves.
+  /// The time that workers get to exit, in addition to the drain notice and the drain window.
   private static let grace = Duration.seconds(10)
-  /// How long a worker that says no more has until its process is looked at again.
+  /// The delay until the process of a silent worker is checked again.
   private static let muteInterval = Duration.milliseconds(10)
-  /// How long no connection is accepted where the process may have no more descriptors.
+  /// The pause of the accept loop after the process ran out of descriptors.
   private static let acceptPause = Duration.milliseconds(100)
 
-  private let surroundings: Surroundings
+  private let services: Services
   private let configuration: WebHostConfiguration
   private let clock = SuspendingClock()
   private let begin: SuspendingClock.Instant
   private var listener: CInt?
   private var table: WorkerTable
   private var processes: [Int: WorkerProcess] = [:]
-  private var arrivals: Arrivals
+  private var arrivals: PendingConnections
   private var nextCare = Duration.seconds(1)
-  /// When the next connection may be accepted.
+  /// The earliest time of the next accept.
   private var nextAccept = Duration.zero
-  /// The workers that were killed because they did not answer.
+  /// The workers that were killed for failed health checks.
   private var silent: Set<Int> = []
   private var ending: Ending?
   private var hasBeenReady = false
 
-  init(_ surroundings: Surroundings) {
-    self.surroundings = surroundings
-    configuration = surroundings.configuration
+  init(_ services: Services) {
+    self.services = services
+    configuration = services.configuration
     begin = clock.now
-    listener = surroundings.listener
+    listener = services.listener
     table = WorkerTable(
       count: configuration.workers,
       silence: configuration.workerSilence,
       drainWindow: configuration.drainWindow
     )
-    arrivals = Arrivals(
+    arrivals = PendingConnections(
       quota: AddressQuota(
-        total: surroundings.arrivalLimit,
+        total: services.arrivalLimit,
         perAddress: configuration.maxConnectionsPerAddress
       ),
       limits: .init(
@@ -78,22 +78,22 @@ final class FrontLoop {
         proxyIdle: configuration.idleLimit(isProxy: true),
         request: configuration.requestTimeout
       ),
-      cookie: WorkerCookie(configuration, port: surroundings.port),
-      forwarding: surroundings.forwarding,
+      cookie: WorkerCookie(configuration, port: services.port),
+      forwarding: services.forwarding,
       log: configuration.log
     )
   }
 
-  /// Returns when all workers have ended, because the front was told to end or could not begin.
+  /// Runs until all workers have exited, after a command to drain or stop, or a failed start.
   func run() {
     while !isOver {
       startWorkers()
       let polled = wait()
-      for command in surroundings.inbox.take() { obey(command) }
+      for command in services.inbox.take() { handle(command) }
       for polled in polled {
         switch polled {
         case .inbox: break
-        case .worker(let number): hear(number)
+        case .worker(let number): receive(number)
         case .arrival(let connection):
           if let start = arrivals.look(at: connection, at: now) { pass(connection, start) }
         case .listener: accept()
@@ -101,7 +101,7 @@ final class FrontLoop {
       }
       for (connection, start) in arrivals.waiting { pass(connection, start) }
       arrivals.sweep(at: now)
-      if now >= nextCare { care() }
+      if now >= nextCare { checkHealth() }
       for (number, process) in processes where process.isMute { end(number) }
       if let ending, now >= ending.deadline { for process in processes.values { process.kill() } }
       if ending != nil, processes.isEmpty { stopListening() }
@@ -117,10 +117,10 @@ final class FrontLoop {
     ending != nil && processes.isEmpty && arrivals.isEmpty
   }
 
-  /// Waits until something can be read, or something is due.
-  private func wait() -> [Polled] {
-    var entries = [pollfd(fd: surroundings.inbox.descriptor, events: Int16(POLLIN), revents: 0)]
-    var polled = [Polled.inbox]
+  /// Waits until a descriptor is readable or a timer is due.
+  private func wait() -> [PollSet] {
+    var entries = [pollfd(fd: services.inbox.descriptor, events: Int16(POLLIN), revents: 0)]
+    var polled = [PollSet.inbox]
     for (number, process) in processes where !process.isMute {
       let events = process.hasUnsent ? POLLIN | POLLOUT : POLLIN
       entries.append(pollfd(fd: process.link, events: Int16(events), revents: 0))
@@ -130,7 +130,7 @@ final class FrontLoop {
       entries.append(pollfd(fd: connection, events: Int16(POLLIN), revents: 0))
       polled.append(.arrival(connection))
     }
-    // The last: the number of a connection that ends before may be that of one that comes.
+    // The listener is last: an accepted connection may reuse the descriptor of a connection closed earlier in the pass.
     if let listener, now >= nextAccept {
       entries.append(pollfd(fd: listener, events: Int16(POLLIN), revents: 0))
       polled.append(.listener)
@@ -140,7 +140,7 @@ final class FrontLoop {
     return zip(entries, polled).compactMap { $0.revents == 0 ? nil : $1 }
   }
 
-  /// How long nothing is due, in milliseconds.
+  /// The time until the next timer, in milliseconds; at most one second.
   private var timeout: CInt {
     let isAnyMute = processes.values.contains(where: \.isMute)
     let times = [
@@ -159,7 +159,7 @@ final class FrontLoop {
     nextAccept = now + Self.acceptPause
   }
 
-  private func pass(_ connection: CInt, _ start: RequestStart) {
+  private func pass(_ connection: CInt, _ start: RequestPrefix) {
     var refused: Set<Int> = []
     while let number = table.choose(for: start, except: refused) {
       if processes[number]?.pass(connection) == true {
@@ -191,7 +191,7 @@ final class FrontLoop {
           number: number,
           environment: configuration.workerEnvironment
         )
-        process.say(.hello(port: surroundings.port, key: surroundings.key))
+        process.say(.hello(port: services.port, key: services.key))
         processes[number] = process
       } catch {
         ended(number, process: 0, "could not be started: \(error.reason)")
@@ -199,19 +199,19 @@ final class FrontLoop {
     }
   }
 
-  private func hear(_ number: Int) {
+  private func receive(_ number: Int) {
     guard var process = processes[number] else { return }
     if process.hasUnsent { process.send() }
-    let messages = process.hear()
+    let messages = process.receive()
     processes[number] = process
     for message in messages {
-      table.hear(message, from: number, at: now)
+      table.receive(message, from: number, at: now)
       switch message {
       case .ready:
         configuration.log(.workerStarted(worker: number, process: Int(process.id)))
         if !hasBeenReady, table.areReady {
           hasBeenReady = true
-          surroundings.isReady(nil)
+          services.isReady(nil)
         }
       case .noMore: processes[number]?.say(.noMore)
       case .pong, .connectionEnded, .draining: break
@@ -219,10 +219,10 @@ final class FrontLoop {
     }
   }
 
-  private func care() {
+  private func checkHealth() {
     nextCare = now + .seconds(1)
-    for care in table.care() {
-      switch care {
+    for check in table.healthChecks() {
+      switch check {
       case .ping(let number): processes[number]?.say(.ping)
       case .kill(let number):
         silent.insert(number)
@@ -232,7 +232,7 @@ final class FrontLoop {
     for number in processes.keys { end(number) }
   }
 
-  /// Notes the end of a process, if it has ended.
+  /// Removes a worker's process if it has exited.
   private func end(_ number: Int) {
     guard let process = processes[number], var reason = process.end() else { return }
     if silent.remove(number) != nil { reason = "did not answer and was ended" }
@@ -244,8 +244,8 @@ final class FrontLoop {
   private func ended(_ number: Int, process: Int, _ reason: String) {
     if !hasBeenReady, ending == nil {
       hasBeenReady = true
-      surroundings.isReady(.worker(number, reason: "its process \(reason)."))
-      obey(.stop)
+      services.isReady(.worker(number, reason: "its process \(reason)."))
+      handle(.stop)
     }
     let pause = table.ended(number, at: now)
     configuration.log(
@@ -253,7 +253,7 @@ final class FrontLoop {
     )
   }
 
-  private func obey(_ command: FrontInbox.Command) {
+  private func handle(_ command: SupervisorCommands.Command) {
     switch command {
     case .drain:
       guard ending == nil else { return }

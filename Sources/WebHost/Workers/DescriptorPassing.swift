@@ -1,11 +1,11 @@
 import CLibrary
 
-/// Descriptors that travel over a socket from one process to another, by the system's own messages (`SCM_RIGHTS`).
+/// Passes descriptors to another process over a socket (`SCM_RIGHTS`).
 ///
-/// The macros of C that read and write those are not seen from Swift; so their layout is computed here: a header,
-/// the descriptors, each begun where the system's alignment lets it.
-enum PassedDescriptor {
-  /// How many descriptors are received at once.
+/// Swift does not import the C macros for control messages, so their layout is computed here: a header, then the
+/// descriptors, each at the system's alignment.
+enum DescriptorPassing {
+  /// The maximum number of descriptors in one read.
   private static let most = 8
 
   private static let headerSize = aligned(MemoryLayout<cmsghdr>.size)
@@ -21,7 +21,7 @@ enum PassedDescriptor {
     (size + alignment - 1) / alignment * alignment
   }
 
-  /// Sends a byte with a descriptor, without a wait; false where the socket does not take them now.
+  /// Sends a byte with a descriptor, without blocking; false if the socket does not accept them now.
   static func send(_ descriptor: CInt, with byte: UInt8, over socket: CInt) -> Bool {
     let size = headerSize + aligned(step)
     return withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { control in
@@ -47,11 +47,11 @@ enum PassedDescriptor {
     }
   }
 
-  /// Waits for bytes and the descriptors that come with them.
+  /// Blocks until bytes arrive, with the descriptors that were sent with them.
   ///
-  /// A descriptor comes no later than the byte that it was sent with.
+  /// A descriptor arrives no later than its byte.
   ///
-  /// - Returns: What has come; no bytes where the other side has gone.
+  /// - Returns: The bytes and descriptors; no bytes if the peer closed the socket.
   static func receive(over socket: CInt) -> (bytes: [UInt8], descriptors: [CInt]) {
     let size = headerSize + aligned(step * most)
     return withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { control in
@@ -73,7 +73,7 @@ enum PassedDescriptor {
         } while count < 0 && errno == EINTR
         guard count > 0 else { return ([], []) }
         let descriptors = descriptors(in: UnsafeRawBufferPointer(control).prefix(controlLength))
-        // No program that this one starts gets them.
+        // Child processes must not inherit the descriptors.
         for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
         return (Array(buffer.prefix(count)), descriptors)
       }

@@ -1,39 +1,38 @@
 import CLibrary
 import NIOCore
 
-/// The connections that a front has accepted and has not passed on yet; used on the front's thread only.
+/// The connections that a supervisor has accepted and not yet assigned to a worker; used on the accept thread only.
 ///
-/// Nothing is taken out of a connection: the front looks at what the system has received of it, and the worker that
-/// gets the connection reads all of it.
-struct Arrivals {
+/// The supervisor only peeks at the received bytes (`MSG_PEEK`), so the worker reads the complete request.
+struct PendingConnections {
   struct Limits {
-    /// How long a connection may be silent before its first request.
+    /// The idle timeout of a connection before its first request.
     var idle: Duration
     /// The idle timeout of a connection from a trusted proxy.
     var proxyIdle: Duration
-    /// How long the head of a request may take.
+    /// The timeout for the head of a request.
     var request: Duration
-    /// How long a request waits for a worker.
+    /// The time that a request waits for a worker.
     var worker = Duration.seconds(5)
   }
 
-  /// Connections at once that are told why they are not passed on.
+  /// The maximum number of rejected connections that wait for the client to read the response.
   private static let turnedAwayLimit = 64
-  /// How long the other side has to read that.
+  /// The time that a client gets to read that response.
   private static let grace = Duration.seconds(1)
-  /// Connections that are accepted in one go.
+  /// The maximum number of connections accepted in one pass.
   private static let atOnce = 64
 
-  private struct Arrival {
-    /// The machine that it counts for; nil for a proxy.
+  private struct PendingConnection {
+    /// The client address in the quota; `nil` for a proxy.
     let address: String?
-    /// How many bytes have been looked at.
-    var looked = 0
+    /// The number of bytes that were peeked at.
+    var peekedCount = 0
     /// The time after which the connection may close in favor of another if it is still silent.
     let replaceable: Duration
     var deadline: Duration
-    /// What the request says, once that is known.
-    var start: RequestStart?
+    /// The parsed start of the request; `nil` until enough bytes were received.
+    var start: RequestPrefix?
   }
 
   private let limits: Limits
@@ -41,13 +40,13 @@ struct Arrivals {
   private let cookie: WorkerCookie
   private let forwarding: Forwarding
   private let log: @Sendable (WebHostEvent) -> Void
-  private var arrivals: [CInt: Arrival] = [:]
+  private var arrivals: [CInt: PendingConnection] = [:]
   private var turnedAway: [CInt: Duration] = [:]
   private let buffer = UnsafeMutableRawBufferPointer.allocate(
-    byteCount: RequestStart.limit,
+    byteCount: RequestPrefix.limit,
     alignment: 1
   )
-  /// Whether the host is about to end.
+  /// True if the host is shutting down.
   private var isDraining = false
 
   init(
@@ -66,24 +65,24 @@ struct Arrivals {
 
   var isEmpty: Bool { arrivals.isEmpty && turnedAway.isEmpty }
 
-  /// The connections of which more is expected.
+  /// The connections to poll for more bytes.
   var unread: [CInt] {
     arrivals.filter { $0.value.start == nil }.map(\.key) + turnedAway.keys
   }
 
-  /// The connections whose worker is not there, and what they ask for.
-  var waiting: [(connection: CInt, start: RequestStart)] {
+  /// The connections without an available worker, and their requests.
+  var waiting: [(connection: CInt, start: RequestPrefix)] {
     arrivals.compactMap { connection, arrival in arrival.start.map { (connection, $0) } }
   }
 
-  /// When the time of a connection is up next.
+  /// The earliest deadline of a connection.
   var nextDeadline: Duration? {
     [arrivals.values.map(\.deadline).min(), turnedAway.values.min()].compactMap(\.self).min()
   }
 
-  /// Accepts the connections that have come.
+  /// Accepts the connections in the listener's queue, up to a limit.
   ///
-  /// - Returns: Whether the process may have more descriptors; where it may not, what has come cannot be accepted yet.
+  /// - Returns: False if the process has no free descriptor, so the remaining connections must wait.
   mutating func accept(from listener: CInt, at now: Duration) -> Bool {
     for _ in 1...Self.atOnce {
       let connection = CLibrary.accept(listener, nil, nil)
@@ -98,7 +97,7 @@ struct Arrivals {
       } else {
         let first = RequestTimer.firstRequestLimit
         let limit = isDraining ? first : address == nil ? limits.proxyIdle : limits.idle
-        arrivals[connection] = Arrival(
+        arrivals[connection] = PendingConnection(
           address: address,
           replaceable: now + first,
           deadline: now + limit
@@ -109,10 +108,10 @@ struct Arrivals {
     return true
   }
 
-  /// Looks at what has come over a connection.
+  /// Peeks at the received bytes of a connection.
   ///
-  /// - Returns: What the first request says, once the head is there or will be no longer than it is.
-  mutating func look(at connection: CInt, at now: Duration) -> RequestStart? {
+  /// - Returns: The start of the first request, once its head is complete or cannot grow.
+  mutating func look(at connection: CInt, at now: Duration) -> RequestPrefix? {
     if turnedAway[connection] != nil {
       if !Self.discard(from: connection, into: buffer) { close(connection) }
       return nil
@@ -120,37 +119,37 @@ struct Arrivals {
     guard var arrival = arrivals[connection], arrival.start == nil else { return nil }
     let count = recv(connection, buffer.baseAddress, buffer.count, numericCast(MSG_PEEK))
     guard count > 0 else {
-      // No connection ends because a signal has come.
+      // A signal must not close a connection.
       if count == 0 || errno != EAGAIN && errno != EINTR { close(connection) }
       return nil
     }
     let bytes = UnsafeRawBufferPointer(rebasing: buffer.prefix(count))
-    // As many as before: the other side says no more, or the system has no room for more.
-    let isAll = count == arrival.looked || count == buffer.count
-    if isAll || RequestStart.isWhole(bytes, looked: arrival.looked) {
-      let start = RequestStart(bytes, cookie: cookie)
+    // The count is unchanged if the client closed its side or the receive buffer is full.
+    let isAll = count == arrival.peekedCount || count == buffer.count
+    if isAll || RequestPrefix.isWhole(bytes, peekedCount: arrival.peekedCount) {
+      let start = RequestPrefix(bytes, cookie: cookie)
       arrival.start = start
       arrival.deadline = now + limits.worker
       arrivals[connection] = arrival
       Self.wake(connection, at: 1)
       return start
     }
-    if arrival.looked == 0 { arrival.deadline = now + limits.request }
-    arrival.looked = count
+    if arrival.peekedCount == 0 { arrival.deadline = now + limits.request }
+    arrival.peekedCount = count
     arrivals[connection] = arrival
-    // Otherwise what has been looked at would look new for as long as it is not taken out.
+    // The peeked bytes stay in the socket; without a higher threshold `poll` would report them repeatedly.
     Self.wake(connection, at: count + 1)
     return nil
   }
 
-  /// Lets go of a connection: it has been passed on, or is given up.
+  /// Closes a connection, after its transfer to a worker or on failure.
   mutating func close(_ connection: CInt) {
     turnedAway[connection] = nil
     forget(connection)
     _ = CLibrary.close(connection)
   }
 
-  /// Answers in place of a worker, and hangs up.
+  /// Rejects a connection with a response of the supervisor.
   mutating func turnAway(_ connection: CInt, _ response: Response, at now: Duration) {
     forget(connection)
     guard turnedAway.count < Self.turnedAwayLimit else {
@@ -162,17 +161,17 @@ struct Arrivals {
     _ = bytes.withUnsafeReadableBytes { write(connection, $0.baseAddress, $0.count) }
     _ = shutdown(connection, CInt(SHUT_WR))
     turnedAway[connection] = now + Self.grace
-    // What is left unread when a connection closes makes the system throw away the answer as well.
+    // Closing a socket with unread bytes would reset the connection and discard the response.
     if !Self.discard(from: connection, into: buffer) { close(connection) }
   }
 
-  /// Ends connections whose time is up.
+  /// Closes connections with an expired deadline, with a `408` or `503` response if a request has begun.
   mutating func sweep(at now: Duration) {
     for (connection, deadline) in turnedAway where deadline <= now { close(connection) }
     for (connection, arrival) in arrivals where arrival.deadline <= now {
       if arrival.start != nil {
         turnAway(connection, .draining, at: now)
-      } else if arrival.looked > 0 {
+      } else if arrival.peekedCount > 0 {
         turnAway(connection, .tooSlow, at: now)
       } else {
         close(connection)
@@ -180,10 +179,10 @@ struct Arrivals {
     }
   }
 
-  /// Gives connections over which nothing has come a moment for their request.
+  /// Shortens the deadline of silent connections before a shutdown.
   mutating func drain(at now: Duration) {
     isDraining = true
-    for (connection, arrival) in arrivals where arrival.looked == 0 && arrival.start == nil {
+    for (connection, arrival) in arrivals where arrival.peekedCount == 0 && arrival.start == nil {
       arrivals[connection]?.deadline = min(arrival.deadline, now + RequestTimer.firstRequestLimit)
     }
   }
@@ -193,7 +192,7 @@ struct Arrivals {
     for connection in Array(arrivals.keys) + Array(turnedAway.keys) { close(connection) }
   }
 
-  /// Gives the memory back that is looked into.
+  /// Releases the peek buffer.
   func deallocate() {
     buffer.deallocate()
   }
@@ -206,7 +205,7 @@ struct Arrivals {
   /// Closes a silent connection in favor of a new connection.
   private mutating func replaceIdle(for address: String?, at now: Duration) -> Bool {
     let idle = arrivals.lazy.compactMap { connection, arrival -> AddressQuota.Idle<CInt>? in
-      guard arrival.looked == 0, arrival.start == nil, arrival.replaceable <= now,
+      guard arrival.peekedCount == 0, arrival.start == nil, arrival.replaceable <= now,
         let owner = arrival.address
       else { return nil }
       return .init(
@@ -221,14 +220,14 @@ struct Arrivals {
     return true
   }
 
-  /// Has the system tell of a connection once so many bytes have come.
+  /// Sets the number of received bytes from which `poll` reports the connection (`SO_RCVLOWAT`).
   private static func wake(_ connection: CInt, at count: Int) {
     var count = CInt(count)
     let length = socklen_t(MemoryLayout<CInt>.size)
     setsockopt(connection, SOL_SOCKET, SO_RCVLOWAT, &count, length)
   }
 
-  /// Throws away what has come; false where nothing comes any more.
+  /// Discards the received bytes; false if the client closed its side.
   private static func discard(
     from connection: CInt,
     into buffer: UnsafeMutableRawBufferPointer

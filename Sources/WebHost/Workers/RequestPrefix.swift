@@ -1,19 +1,19 @@
-/// What a front reads of a connection before it passes that on: which worker the first request belongs to.
+/// The part of a first request that determines its worker.
 ///
-/// The worker reads the same bytes again, all of them, and is the only one that judges them. A head that the two
-/// understand differently reaches a worker that another one would have suited better, and nothing else.
-struct RequestStart: Equatable {
-  /// How much of a request is looked at, in bytes.
+/// Only the worker validates the request; it reads all bytes again. If the two parsers disagree, the request reaches a
+/// less suitable worker, without further effect.
+struct RequestPrefix: Equatable {
+  /// The maximum number of bytes to peek at.
   static let limit = 16 * 1024
 
-  /// The worker that has the visitor's page, by the visitor's cookie.
+  /// The worker that owns the visitor's page, from the visitor's cookie.
   var worker: Int?
-  /// Whether the request asks how the host is.
+  /// True for a health check, `/healthz`.
   var asksForHealth: Bool
 }
 
-extension RequestStart {
-  /// Reads what has come of a head.
+extension RequestPrefix {
+  /// Parses the received bytes of a head.
   init(_ bytes: some Collection<UInt8>, cookie: WorkerCookie) {
     worker = cookie.worker(in: bytes)
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
@@ -23,10 +23,12 @@ extension RequestStart {
       && RequestTarget(String(decoding: words[1], as: UTF8.self)).rawPath == "/healthz"
   }
 
-  /// Whether the bytes have a head's end among them, of which `looked` many have been looked at before.
-  static func isWhole(_ bytes: UnsafeRawBufferPointer, looked: Int) -> Bool {
+  /// True if the bytes contain the end of a head.
+  ///
+  /// The first `peekedCount` bytes were searched before.
+  static func isWhole(_ bytes: UnsafeRawBufferPointer, peekedCount: Int) -> Bool {
     let newline = UInt8(ascii: "\n")
-    var index = max(looked - 2, 0)
+    var index = max(peekedCount - 2, 0)
     while let end = bytes[index...].firstIndex(of: newline) {
       let rest = bytes[(end + 1)...].prefix(2)
       if rest.first == newline || rest.elementsEqual([UInt8(ascii: "\r"), newline]) { return true }

@@ -1,9 +1,9 @@
 import CLibrary
 import Foundation
 
-/// Starts this program anew, as another process with a socket in place of its standard input.
+/// Starts the current program as another process, with a socket as its standard input.
 enum Spawning {
-  /// What the system gives as the reason where a process cannot be started.
+  /// The system's error for a process that could not be started.
   struct Failure: Error {
     let reason: String
   }
@@ -20,16 +20,17 @@ enum Spawning {
   private static var noAttributes: Attributes { Attributes() }
   #endif
 
-  /// The signals that this process may have taken for itself, and the new one has as if they had never been.
+  /// The signals that have their default action in the new process, even if the current process handles or ignores
+  /// them.
   private static let signals = [SIGINT, SIGTERM, SIGPIPE]
 
-  /// Starts the program with the arguments that this process has.
+  /// Starts the program with the arguments of the current process.
   ///
   /// - Parameters:
-  ///   - input: The socket that is the new process's standard input.
-  ///   - environment: What it finds in its environment besides what this one has.
-  /// - Returns: The new process.
-  /// - Throws: Why the system starts no process.
+  ///   - input: The socket for the new process's standard input.
+  ///   - environment: The variables to add to the current environment.
+  /// - Returns: The id of the new process.
+  /// - Throws: The error of `posix_spawn`.
   static func start(
     input: CInt,
     environment: [String: String]
@@ -43,7 +44,7 @@ enum Spawning {
       posix_spawnattr_destroy(&attributes)
     }
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    // What this process has open for itself, such as the port of another server, must not stay open in that one.
+    // The new process must not inherit descriptors such as another server's port.
     for descriptor in inherited() where descriptor != input {
       posix_spawn_file_actions_addclose(&actions, descriptor)
     }
@@ -54,7 +55,8 @@ enum Spawning {
     sigemptyset(&blocked)
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     posix_spawnattr_setsigmask(&attributes, &blocked)
-    // In a group of its own, so that what is typed at a terminal reaches this process, which sees to the others.
+    // In its own process group, so that a signal from the terminal reaches only the supervisor, which stops the
+    // workers.
     posix_spawnattr_setpgroup(&attributes, 0)
     posix_spawnattr_setflags(
       &attributes,
@@ -71,7 +73,7 @@ enum Spawning {
     return process
   }
 
-  /// The file that this process runs, also where a deploy has put another one in its place.
+  /// The running executable, even if a deployment has replaced the file.
   private static var program: String {
     #if os(Linux) || os(Android)
     "/proc/self/exe"
@@ -80,7 +82,7 @@ enum Spawning {
     #endif
   }
 
-  /// The descriptors that a new process would find open, but for the first three.
+  /// The descriptors that a new process would inherit, except for the first three.
   private static func inherited() -> [CInt] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
     return names.compactMap { CInt($0) }.filter { descriptor in
@@ -89,7 +91,7 @@ enum Spawning {
     }
   }
 
-  /// Lends texts as C takes them: pointers, and nil after the last.
+  /// Passes strings to C as a pointer array that ends with `nil`.
   private static func withTexts<Result>(
     _ texts: [String],
     _ body: ([UnsafeMutablePointer<CChar>?]) -> Result

@@ -2,31 +2,31 @@ import CLibrary
 import Foundation
 import NIOCore
 
-/// The process in front of workers: it listens, and passes each connection to the worker that has the visitor's page.
+/// The supervisor process: listens, and passes each connection to the worker that owns the visitor's page.
 ///
-/// What is passed is the connection itself, so that the worker sees where it comes from, and the front is in the way
-/// of nothing that is said on it.
-final class Front: Sendable {
-  /// Connections at once that are not passed on yet.
+/// The worker receives the socket itself. It reads the client address from the kernel, and the supervisor copies no
+/// bytes.
+final class Supervisor: Sendable {
+  /// The maximum number of connections that are not yet assigned to a worker.
   private static let arrivalLimit = 4096
 
   let port: Int
-  private let inbox: FrontInbox
-  /// Ends when all workers have ended.
+  private let inbox: SupervisorCommands
+  /// A task that ends when all workers have exited.
   private let running: Task<Void, Never>
 
-  /// Listens, starts the workers, and returns when all of them take connections.
-  static func start(_ configuration: WebHostConfiguration) async throws -> Front {
+  /// Listens, starts the workers, and returns when all of them accept connections.
+  static func start(_ configuration: WebHostConfiguration) async throws -> Supervisor {
     guard configuration.security == nil else { throw WebHostError.workersWithTLS }
     let forwarding = try Forwarding(configuration.trustedProxies)
-    // What is said to a worker that has ended is then an error, and does not end the front.
+    // A write to an exited worker must fail with an error instead of a signal.
     signal(SIGPIPE, SIG_IGN)
     let listener: CInt
     let port: Int
-    let inbox: FrontInbox
+    let inbox: SupervisorCommands
     do {
       (listener, port) = try listen(configuration)
-      guard let made = FrontInbox() else {
+      guard let made = SupervisorCommands() else {
         _ = close(listener)
         throw IOError(errnoCode: errno, reason: "pipe")
       }
@@ -37,7 +37,7 @@ final class Front: Sendable {
     let limit = DescriptorLimit.raise()?.connections(of: arrivalLimit) ?? arrivalLimit
     let ended = AsyncStream.makeStream(of: Never.self)
     let (outcomes, outcome) = AsyncStream.makeStream(of: WebHostError?.self)
-    let surroundings = FrontLoop.Surroundings(
+    let services = AcceptLoop.Services(
       configuration: configuration,
       listener: listener,
       port: port,
@@ -51,12 +51,12 @@ final class Front: Sendable {
       }
     )
     Thread.detachNewThread {
-      FrontLoop(surroundings).run()
+      AcceptLoop(services).run()
       outcome.finish()
       ended.continuation.finish()
     }
     let running = Task { for await _ in ended.stream {} }
-    let front = Front(port: port, inbox: inbox, running: running)
+    let front = Supervisor(port: port, inbox: inbox, running: running)
     var first: WebHostError??
     for await outcome in outcomes { first = outcome }
     if let error = first ?? nil {
@@ -66,25 +66,25 @@ final class Front: Sendable {
     return front
   }
 
-  private init(port: Int, inbox: FrontInbox, running: Task<Void, Never>) {
+  private init(port: Int, inbox: SupervisorCommands, running: Task<Void, Never>) {
     self.port = port
     self.inbox = inbox
     self.running = running
   }
 
-  /// Lets the visitors of all workers go on elsewhere, and returns when the workers have ended.
+  /// Drains all workers and returns when they have exited.
   func drain() async {
     inbox.put(.drain)
     await untilEnded()
   }
 
-  /// Ends all workers at once, and returns when they have ended.
+  /// Stops all workers without draining and returns when they have exited.
   func stop() async {
     inbox.put(.stop)
     await untilEnded()
   }
 
-  /// Returns when the workers have ended; they end at once where the task is cancelled.
+  /// Returns when the workers have exited; cancelling the task stops them without draining.
   private func untilEnded() async {
     await withTaskCancellationHandler {
       await running.value
@@ -129,7 +129,7 @@ final class Front: Sendable {
       getsockname(listener, $0.baseAddress?.assumingMemoryBound(to: sockaddr.self), &length) == 0
     }
     try check(isKnown, "getsockname")
-    // The port stands at the same place in the addresses of both families.
+    // The port has the same offset in the addresses of both families.
     let port = withUnsafeBytes(of: storage) { $0.loadUnaligned(as: sockaddr_in.self).sin_port }
     return (listener, Int(UInt16(bigEndian: port)))
   }

@@ -1,19 +1,19 @@
 import CLibrary
 import ConcurrencyExtras
 
-/// What a front's thread is told to do; each word wakes it.
-final class FrontInbox: Sendable {
+/// The command queue of a supervisor's accept loop; each command wakes the loop.
+final class SupervisorCommands: Sendable {
   enum Command: Sendable {
     case drain
     case stop
   }
 
   private let commands = Locked([Command]())
-  /// Becomes readable when there is something to take.
+  /// Readable if the queue contains a command.
   let descriptor: CInt
   private let waker: CInt
 
-  /// Makes an inbox; nil where the process may have no more descriptors.
+  /// Creates a queue; `nil` if the process has no free descriptor.
   init?() {
     var ends: [CInt] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }

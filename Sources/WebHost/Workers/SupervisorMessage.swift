@@ -1,16 +1,16 @@
-/// What a front tells a worker.
-enum FrontMessage: Equatable {
-  /// The first message: where browsers connect to, and the key of visitors whose ids no other key signs.
+/// A message from the supervisor to a worker.
+enum SupervisorMessage: Equatable {
+  /// The first message: the port of the listener, and the key that replaces temporary visitor keys.
   case hello(port: Int, key: [UInt8])
-  /// A connection; its descriptor comes along.
+  /// A connection; its descriptor is attached.
   case connection
-  /// The worker is to answer from its main actor.
+  /// Requests a `pong` from the worker's main actor.
   case ping
-  /// The worker is to let its visitors go on elsewhere, and to end.
+  /// Requests that the worker drain and exit.
   case drain
-  /// The worker is to end at once.
+  /// Requests that the worker exit without draining.
   case stop
-  /// No connection follows any more.
+  /// Ends the sequence of connections.
   case noMore
 
   static let keyLength = 32
@@ -20,7 +20,7 @@ enum FrontMessage: Equatable {
     case connection, ping, drain, stop, noMore
   }
 
-  /// The message as it goes to a worker.
+  /// The encoded message.
   var bytes: [UInt8] {
     switch self {
     case .hello(let port, let key):
@@ -33,24 +33,24 @@ enum FrontMessage: Equatable {
     }
   }
 
-  /// Takes messages out of what has come, in order.
+  /// Parses messages from a byte stream, in order.
   struct Reader {
     private var bytes: [UInt8] = []
-    /// Whether something came that is no message; nothing is taken after it.
+    /// True after an invalid byte; the reader then returns no further message.
     private(set) var isBroken = false
 
     mutating func append(_ bytes: some Sequence<UInt8>) {
       self.bytes += bytes
     }
 
-    /// The next message; nil until it has come as a whole.
-    mutating func next() -> FrontMessage? {
+    /// The next message; `nil` until all its bytes were received.
+    mutating func next() -> SupervisorMessage? {
       guard !isBroken, let first = bytes.first else { return nil }
       guard let kind = Kind(rawValue: first) else {
         isBroken = true
         return nil
       }
-      let length = kind == .hello ? 3 + FrontMessage.keyLength : 1
+      let length = kind == .hello ? 3 + SupervisorMessage.keyLength : 1
       guard bytes.count >= length else { return nil }
       defer { bytes.removeFirst(length) }
       return switch kind {
@@ -65,16 +65,16 @@ enum FrontMessage: Equatable {
   }
 }
 
-/// What a worker tells its front: a byte each.
+/// A message from a worker to its supervisor, one byte each.
 enum WorkerMessage: UInt8 {
-  /// The worker takes connections.
+  /// The worker accepts connections.
   case ready = 1
-  /// The main actor has answered.
+  /// The main actor responded to a `ping`.
   case pong
-  /// One of the connections that were passed has ended.
+  /// An assigned connection was closed.
   case connectionEnded
-  /// The worker makes no more pages, and takes connections only where no other does.
+  /// The worker creates no new pages; it receives connections only if no other worker accepts them.
   case draining
-  /// The worker takes no more connections, and waits to hear that none follows.
+  /// The worker accepts no new connections, and waits for ``SupervisorMessage/noMore``.
   case noMore
 }

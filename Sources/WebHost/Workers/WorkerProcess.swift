@@ -1,13 +1,13 @@
 import CLibrary
 
-/// A worker's process, as its front has it; used on the front's thread only.
+/// A worker's process as seen by the supervisor; used on the accept thread only.
 struct WorkerProcess {
   let id: pid_t
-  /// The socket by which the front and the worker speak.
+  /// The supervisor's end of the socket pair.
   let link: CInt
-  /// What is to be said and did not fit into the socket.
+  /// The bytes that did not fit into the socket.
   private var unsent: [UInt8] = []
-  /// Whether the worker says no more; its process is about to end.
+  /// True if the worker closed its socket, because its process is about to exit.
   private(set) var isMute = false
 
   /// Starts a worker.
@@ -30,41 +30,41 @@ struct WorkerProcess {
     }
   }
 
-  /// Whether something waits to be said.
+  /// True if bytes wait for room in the socket.
   var hasUnsent: Bool { !unsent.isEmpty }
 
-  /// Says something, now or as soon as there is room for it.
-  mutating func say(_ message: FrontMessage) {
+  /// Sends a message, or queues it until the socket has room.
+  mutating func say(_ message: SupervisorMessage) {
     unsent += message.bytes
     send()
   }
 
-  /// Says what waits, as far as there is room for it.
+  /// Sends queued bytes, up to the room in the socket.
   mutating func send() {
     let count = unsent.withUnsafeBytes { write(link, $0.baseAddress, $0.count) }
     if count > 0 { unsent.removeFirst(count) }
   }
 
-  /// Passes a connection on; false where the worker does not take it now.
+  /// Passes a connection to the worker; false if the worker does not accept it now.
   func pass(_ connection: CInt) -> Bool {
     !hasUnsent && !isMute
-      && PassedDescriptor.send(connection, with: FrontMessage.connection.bytes[0], over: link)
+      && DescriptorPassing.send(connection, with: SupervisorMessage.connection.bytes[0], over: link)
   }
 
-  /// What the worker has said since.
-  mutating func hear() -> [WorkerMessage] {
+  /// Reads the worker's messages since the last call.
+  mutating func receive() -> [WorkerMessage] {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = buffer.withUnsafeMutableBytes { read(link, $0.baseAddress, $0.count) }
     if count == 0 || count < 0 && errno != EAGAIN && errno != EINTR { isMute = true }
     return buffer.prefix(max(0, count)).compactMap(WorkerMessage.init)
   }
 
-  /// Ends the process without giving it a moment.
+  /// Kills the process (`SIGKILL`).
   func kill() {
     _ = CLibrary.kill(id, SIGKILL)
   }
 
-  /// How the process has ended, in words; nil while it runs.
+  /// Reaps the process and returns a description of its exit; `nil` while it runs.
   func end() -> String? {
     var status: CInt = 0
     guard waitpid(id, &status, WNOHANG) != 0 else { return nil }
@@ -72,7 +72,7 @@ struct WorkerProcess {
     return signal == 0 ? "ended with \(status >> 8 & 0xFF)" : "was ended by signal \(signal)"
   }
 
-  /// Lets go of the socket.
+  /// Closes the socket.
   func close() {
     _ = CLibrary.close(link)
   }

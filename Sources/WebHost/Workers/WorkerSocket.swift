@@ -2,36 +2,36 @@ import CLibrary
 import ConcurrencyExtras
 import Foundation
 
-/// A worker's end of the socket by which it and its front speak.
+/// A worker's end of the socket pair with its supervisor.
 ///
-/// When the front has gone, so does the worker: the socket says so, however the front has ended.
-final class FrontLink: PassedConnections {
-  /// How long a worker whose front has gone has to end by itself.
+/// The socket closes if the supervisor exits for any reason; the worker then shuts down.
+final class WorkerSocket: ReceivedConnections {
+  /// The seconds that a worker has to exit after its supervisor exited.
   private static let grace: UInt32 = 10
 
-  /// What a worker does at the word of its front.
-  struct Duties: Sendable {
+  /// The worker's handlers for supervisor messages.
+  struct Callbacks: Sendable {
     var drain: @Sendable () async -> Void
     var stop: @Sendable () async -> Void
   }
 
   private enum Event: Sendable {
-    case message(FrontMessage)
+    case message(SupervisorMessage)
     case connection(CInt)
   }
 
   let worker: Int
   private let socket: CInt
   private let events: AsyncStream<Event>
-  /// What is to be said and did not fit into the socket.
+  /// The bytes that did not fit into the socket.
   private let unsent = Locked([UInt8]())
   private let take = Locked<(@Sendable (CInt) -> Void)?>(nil)
   private let lastOne = AsyncStream.makeStream(of: Never.self)
 
-  /// Takes the socket from the place of the standard input, if this process is a worker.
+  /// Replaces the standard input and returns its socket; `nil` if this process is not a worker.
   ///
-  /// - Throws: ``WebHostError/frontGone`` where the socket is not there any more.
-  static func open() throws(WebHostError) -> FrontLink? {
+  /// - Throws: ``WebHostError/frontGone`` if the socket is closed.
+  static func open() throws(WebHostError) -> WorkerSocket? {
     guard let worker = WorkerVariable.number else { return nil }
     let socket = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
     guard socket >= 0 else { throw .frontGone }
@@ -40,9 +40,9 @@ final class FrontLink: PassedConnections {
       dup2(nothing, STDIN_FILENO)
       _ = close(nothing)
     }
-    // What is said to a front that has gone is then an error, and the worker ends in order.
+    // A write to an exited supervisor must fail with an error, so that the worker shuts down in order.
     signal(SIGPIPE, SIG_IGN)
-    return FrontLink(worker: worker, socket: socket)
+    return WorkerSocket(worker: worker, socket: socket)
   }
 
   private init(worker: Int, socket: CInt) {
@@ -53,7 +53,7 @@ final class FrontLink: PassedConnections {
     Thread.detachNewThread { Self.listen(to: socket, continuation) }
   }
 
-  /// Where browsers connect to, and a key for visitors' ids: what the front says first.
+  /// The supervisor's first message: the port of the listener, and the key that replaces temporary visitor keys.
   func hello() async throws -> (port: Int, key: [UInt8]) {
     var iterator = events.makeAsyncIterator()
     guard case .message(.hello(let port, let key)) = await iterator.next() else {
@@ -62,25 +62,25 @@ final class FrontLink: PassedConnections {
     return (port, key)
   }
 
-  /// Does what the front says from now on, and stops where that has gone.
-  func serve(_ duties: Duties) {
+  /// Handles the supervisor's subsequent messages, and stops the worker after the supervisor exits.
+  func serve(_ callbacks: Callbacks) {
     Task {
       for await event in events {
         switch event {
         case .connection(let descriptor): hand(descriptor)
         case .message(.ping): Task { @MainActor in say(.pong) }
-        case .message(.drain): Task { await duties.drain() }
-        case .message(.stop): Task { await duties.stop() }
+        case .message(.drain): Task { await callbacks.drain() }
+        case .message(.stop): Task { await callbacks.stop() }
         case .message(.noMore): lastOne.continuation.finish()
         case .message(.hello), .message(.connection): break
         }
       }
       lastOne.continuation.finish()
-      await duties.stop()
+      await callbacks.stop()
     }
   }
 
-  /// Tells the front something; what there is no room for is told with what comes next.
+  /// Sends a message without blocking; bytes that do not fit are sent with the next message.
   func say(_ message: WorkerMessage) {
     unsent.withLock { unsent in
       unsent.append(message.rawValue)
@@ -108,12 +108,12 @@ final class FrontLink: PassedConnections {
     if let take = take.withLock(\.self) { take(descriptor) } else { _ = close(descriptor) }
   }
 
-  /// Reads what the front says until that has gone.
+  /// Reads the supervisor's messages until its socket closes.
   private static func listen(to socket: CInt, _ events: AsyncStream<Event>.Continuation) {
-    var reader = FrontMessage.Reader()
+    var reader = SupervisorMessage.Reader()
     var descriptors: [CInt] = []
     while !reader.isBroken {
-      let (bytes, passed) = PassedDescriptor.receive(over: socket)
+      let (bytes, passed) = DescriptorPassing.receive(over: socket)
       guard !bytes.isEmpty else { break }
       reader.append(bytes)
       descriptors += passed
@@ -127,7 +127,7 @@ final class FrontLink: PassedConnections {
     }
     events.finish()
     sleep(grace)
-    // A program that does not end by itself must not go on without its front.
+    // A worker that does not exit in time must not outlive its supervisor.
     _exit(1)
   }
 }

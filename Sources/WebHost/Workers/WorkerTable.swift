@@ -1,45 +1,45 @@
-/// What a front knows of its workers, and decides by: which gets a connection, and when one is started or ended.
+/// The supervisor's record of its workers: load balancing, health checks and restarts with exponential backoff.
 ///
 /// Workers are numbered from 1.
 struct WorkerTable {
-  /// What a worker does.
+  /// The phase of a worker.
   enum Phase: Equatable {
-    /// There is no process; it is started at this time, or not any more.
+    /// The phase without a process, until the time of the restart; `nil` if the host is shutting down.
     case ended(until: Duration?)
     case starting
     case ready
-    /// It makes no more pages.
+    /// The phase in which the worker creates no new pages.
     case draining
-    /// It takes no more connections.
+    /// The phase in which the worker accepts no new connections.
     case closing
   }
 
   struct Worker: Equatable {
     var phase = Phase.ended(until: .zero)
-    /// The connections that it was passed and that have not ended.
+    /// The number of assigned connections that are open.
     var connections = 0
-    /// The seconds since its last sign of life while one is awaited.
+    /// The seconds without a response while a response is pending.
     var silence = 0
     var isPinged = false
     var readySince: Duration?
-    /// How often it has ended soon after its start, one time after the other.
+    /// The number of consecutive exits soon after a start.
     var failures = 0
-    /// When it was chosen last.
+    /// The sequence number of the last assignment.
     var turn = 0
   }
 
-  /// What a worker needs each second.
-  enum Care: Equatable {
+  /// The result of a health check, once per second.
+  enum HealthCheck: Equatable {
     case ping(Int)
-    /// It was silent for too long.
+    /// Kills a worker that exceeded its limit without a response.
     case kill(Int)
   }
 
-  /// The seconds after which a worker's silence leads new visitors to another one.
+  /// The seconds without a response after which new visitors are assigned to other workers.
   static let routingSilenceLimit = 3
-  /// The seconds that a worker has at least for its start.
+  /// The minimum time limit for the start of a worker, in seconds.
   private static let leastStartLimit = 30
-  /// How long a worker has to run for its end to be the first of a row.
+  /// The running time after which an exit resets the backoff.
   private static let steadyTime = Duration.seconds(10)
   private static let firstPause = Duration.milliseconds(100)
   private static let longestPause = Duration.seconds(10)
@@ -48,10 +48,10 @@ struct WorkerTable {
   private let silenceLimit: Int
   private let startLimit: Int
   private let closingLimit: Int
-  /// The seconds after which a worker's silence says that it is not well.
+  /// The seconds without a response after which a worker is reported as unhealthy.
   private let healthSilenceLimit: Int
   private var turns = 0
-  /// Whether no worker is started any more.
+  /// True if exited workers are not restarted.
   private(set) var isEnding = false
 
   init(count: Int, silence: Duration, drainWindow: Duration) {
@@ -71,12 +71,12 @@ struct WorkerTable {
 
   var areReady: Bool { workers.allSatisfy { $0.phase == .ready } }
 
-  /// When the next worker is started.
+  /// The time of the next restart.
   var nextStart: Duration? {
     workers.compactMap { if case .ended(let time) = $0.phase { time } else { nil } }.min()
   }
 
-  /// The workers to start now; they count as starting from now on.
+  /// The workers to start now; their phase becomes `starting`.
   mutating func start(at now: Duration) -> [Int] {
     numbers.filter { number in
       guard case .ended(let time?) = self[number].phase, time <= now else { return false }
@@ -85,7 +85,7 @@ struct WorkerTable {
     }
   }
 
-  /// Starts no worker any more.
+  /// Disables restarts, for a shutdown.
   mutating func end() {
     isEnding = true
     for number in numbers {
@@ -93,8 +93,8 @@ struct WorkerTable {
     }
   }
 
-  /// Notes what a worker says.
-  mutating func hear(_ message: WorkerMessage, from number: Int, at now: Duration) {
+  /// Records a message from a worker.
+  mutating func receive(_ message: WorkerMessage, from number: Int, at now: Duration) {
     switch message {
     case .ready:
       if self[number].phase == .starting { self[number].phase = .ready }
@@ -103,7 +103,7 @@ struct WorkerTable {
     case .pong:
       self[number].isPinged = false
       self[number].silence = 0
-    // No sign of life: pages may stand still while connections come and go.
+    // Closed connections do not prove that the main actor responds.
     case .connectionEnded: self[number].connections = max(0, self[number].connections - 1)
     case .draining: if self[number].phase != .closing { self[number].phase = .draining }
     case .noMore:
@@ -112,9 +112,9 @@ struct WorkerTable {
     }
   }
 
-  /// Notes that a worker's process has ended.
+  /// Records the exit of a worker's process.
   ///
-  /// - Returns: How long it is until it starts again; nil where it does not.
+  /// - Returns: The delay before the restart; `nil` if the worker is not restarted.
   mutating func ended(_ number: Int, at now: Duration) -> Duration? {
     var worker = Worker()
     worker.turn = self[number].turn
@@ -129,8 +129,8 @@ struct WorkerTable {
     return isEnding ? nil : pause
   }
 
-  /// What the workers need, a second after the last time.
-  mutating func care() -> [Care] {
+  /// The necessary actions; called once per second.
+  mutating func healthChecks() -> [HealthCheck] {
     numbers.compactMap { number in
       switch self[number].phase {
       case .ended: return nil
@@ -154,36 +154,36 @@ struct WorkerTable {
     }
   }
 
-  /// The worker that gets a connection: the one that is named, or the one with the fewest.
+  /// Chooses the worker for a connection: the visitor's worker, otherwise the worker with the fewest connections.
   ///
   /// - Parameters:
-  ///   - start: What the first request says.
-  ///   - refused: Workers that could not be reached just now.
-  /// - Returns: The worker; nil where none takes connections.
-  func choose(for start: RequestStart, except refused: Set<Int> = []) -> Int? {
+  ///   - start: The start of the first request.
+  ///   - refused: The workers that were unreachable for this connection.
+  /// - Returns: The worker; `nil` if no worker accepts connections.
+  func choose(for start: RequestPrefix, except refused: Set<Int> = []) -> Int? {
     let there = numbers.filter { !refused.contains($0) }
     let ready = there.filter { self[$0].phase == .ready }
-    let lively = ready.filter { self[$0].silence < Self.routingSilenceLimit }
+    let responsive = ready.filter { self[$0].silence < Self.routingSilenceLimit }
     let draining = there.filter { self[$0].phase == .draining }
     if start.asksForHealth {
-      // A worker that is silent does not say that the host is well.
+      // An unresponsive worker must not report the host as healthy.
       return leastBusy(ready.filter { self[$0].silence < healthSilenceLimit })
         ?? leastBusy(draining)
     }
     if let named = start.worker, ready.contains(named) { return named }
-    if let number = leastBusy(lively) ?? leastBusy(ready) { return number }
+    if let number = leastBusy(responsive) ?? leastBusy(ready) { return number }
     if let named = start.worker, draining.contains(named) { return named }
     return leastBusy(draining)
   }
 
-  /// Notes that a worker was passed a connection.
+  /// Records that a connection was assigned to a worker.
   mutating func passed(to number: Int) {
     turns += 1
     self[number].turn = turns
     self[number].connections += 1
   }
 
-  /// Of those with the fewest connections the one that was chosen longest ago.
+  /// The worker with the fewest connections; the least recently assigned one if several are equal.
   private func leastBusy(_ numbers: [Int]) -> Int? {
     numbers.min {
       (self[$0].connections, self[$0].turn) < (self[$1].connections, self[$1].turn)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebHost
 
-/// A log has a line a second of each kind of refusal, and says how many it stands for.
+/// The log's rate limit: one line per second for each reason of rejection, with the count of suppressed lines.
 @Suite struct FloodGateTests {
   private final class Time: Sendable {
     private let value = Locked(Duration.zero)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `of refusals for one reason the first of a second is logged, and then their number`() {
+  @Test func `rejections for one reason are logged once per second with their count`() {
     let gate = gate
     for second in 0..<3 {
       for visitor in 0..<1_000 {
@@ -40,7 +40,7 @@ import Testing
     )
   }
 
-  @Test func `a flood holds back no other reason, and nothing that is no refusal`() {
+  @Test func `a flood suppresses neither other reasons nor other events`() {
     let gate = gate
     for _ in 0..<100 { gate.pass(.messageRefused(session: 1, reason: "nonsense")) }
     gate.pass(.messageRefused(session: 1, reason: "a reserved bit"))
@@ -50,7 +50,7 @@ import Testing
     #expect(journal.events.suffix(2) == [.sessionLost(session: 1), .sessionLost(session: 1)])
   }
 
-  @Test func `a refusal that comes a second later is logged as it is`() {
+  @Test func `a rejection one second later is logged unchanged`() {
     let gate = gate
     let refusal = WebHostEvent.requestRefused(status: 404, reason: "no such page")
     for _ in 0..<3 {

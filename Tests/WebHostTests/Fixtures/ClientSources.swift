@@ -2,7 +2,7 @@ import Foundation
 
 @testable import WebHost
 
-/// The sources of the page's scripts, in the folder `Client`.
+/// The sources of the page's scripts and style sheets, in the folder `Client`.
 enum ClientSources {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../..").standardizedFileURL
@@ -19,15 +19,23 @@ enum ClientSources {
   }
 
   /// The modules by path, such as `src/patches.js`.
-  static func modules() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "src").path)
-      .filter { $0.hasSuffix(".js") }.map { "src/\($0)" }
+  static func modules() throws -> [String] { try files("js", in: "src") }
+
+  /// The style sheets by path, such as `styles/deferred/slider.css`.
+  static func styleSheets() throws -> [String] {
+    try files("css", in: "styles") + files("css", in: "styles/deferred")
+  }
+
+  private static func files(_ kind: String, in name: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: name).path)
+      .filter { $0.hasSuffix(".\(kind)") }.map { "\(name)/\($0)" }
   }
 
   /// The digest that `Client/build` records in `client.stamp`.
   static func digest() throws -> String {
     var joined: [UInt8] = []
-    for path in try (modules() + ["build", "package.json", "tsconfig.json"]).sorted() {
+    let settings = ["build", "package.json", "tsconfig.json"]
+    for path in try (modules() + styleSheets() + settings).sorted() {
       let text = try Array(text(of: path).utf8)
       joined += Array("\(path) \(text.count)\n".utf8) + text
     }

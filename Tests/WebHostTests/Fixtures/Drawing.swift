@@ -4,9 +4,9 @@ import ViewKit
 @testable import WebHost
 
 /// The HTML of an element drawn by itself.
-func html(_ element: Element, in surrounding: Surrounding = .plain) -> String {
+func html(_ element: Element, in context: MarkupContext = .plain) -> String {
   var renderer = HTMLRenderer()
-  renderer.draw(element, parent: NodeIndex.noParent, in: surrounding)
+  renderer.draw(element, parent: NodeIndex.noParent, in: context)
   return String(buffer: renderer.html.buffer)
 }
 

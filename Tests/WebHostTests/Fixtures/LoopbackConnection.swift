@@ -71,6 +71,17 @@ actor LoopbackConnection {
     channel.writeAndFlush(ByteBuffer(bytes: bytes), promise: nil)
   }
 
+  /// Sends bytes in parts, each in its own turn of the event loop, and does not wait for the host to read them.
+  func send(_ bytes: [UInt8], inPartsOf size: Int) async throws {
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      let part = Array(bytes[start..<min(start + size, bytes.count)])
+      try await channel.eventLoop.submit { [channel] in
+        channel.writeAndFlush(ByteBuffer(bytes: part), promise: nil)
+      }
+      .get()
+    }
+  }
+
   /// Says that nothing more comes, and goes on listening.
   func finishSending() { channel.close(mode: .output, promise: nil) }
 

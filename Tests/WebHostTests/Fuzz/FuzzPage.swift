@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import ViewKit
 
@@ -14,6 +15,7 @@ struct FuzzPage: View {
         }
         .tag(0).tabItem { Text("Numbers") }
         Choices(model: model).tag(1).tabItem { Text("Choices") }
+        Texts(model: model).tag(2).tabItem { Text("Texts \(model.text)") }
       }
       .navigationDestination(isPresented: $model.isPushed) { Text("Pushed") }
     }
@@ -93,6 +95,38 @@ struct FuzzPage: View {
     }
   }
 
+  /// Everything that takes text, with the text of a stranger; and the fields that read a value from it.
+  private struct Texts: View {
+    @Bindable var model: FuzzModel
+
+    var body: some View {
+      let text = model.text
+      VStack {
+        Text("Hello \(text)")
+        Text(LocalizedStringKey(text))
+        Text(verbatim: text).bold()
+        Button("Delete \(text)") { model.count += 1 }.accessibilityIdentifier("named")
+          .onHover { _ in }.onLongPressGesture { model.count += 1 }
+        Toggle("On for \(text)", isOn: $model.isOn).accessibilityLabel(text)
+        Link("To \(text)", address: text).accessibilityIdentifier("link")
+        AsyncImage(address: text)
+        Label("\(text)", systemImage: text)
+        ContentUnavailableView.search(text: text)
+      }
+      TextField("Count of \(text)", value: $model.price, format: .number)
+        .accessibilityIdentifier("price")
+      TextField("Amount", value: $model.amount, format: .currency(code: "EUR"))
+        .accessibilityIdentifier("amount")
+      DatePicker("Date", selection: $model.date).accessibilityIdentifier("date")
+      ColorPicker("Color", selection: $model.color).accessibilityIdentifier("color")
+      TextEditor(text: $model.text).accessibilityIdentifier("editor")
+      Text("Drag").gesture(DragGesture().onChanged { _ in model.count += 1 })
+        .accessibilityIdentifier("drag")
+      GeometryReader { Text("\($0.size.width)") }.accessibilityIdentifier("size")
+      List(0..<10_000, id: \.self) { Text("Row \($0)") }.accessibilityIdentifier("rows")
+    }
+  }
+
   private struct Presented: View {
     @Bindable var model: FuzzModel
 
@@ -107,7 +141,8 @@ struct FuzzPage: View {
     "uint8", "uint", "uint64", "int8", "int", "int64", "int128", "bounded", "rank", "steps",
     "double",
     "float", "volume", "wide", "toggle", "text", "area", "secret", "picker", "segments", "sheet",
-    "alert", "push", "item", "off", "list", "inside", "close",
+    "alert", "push", "item", "off", "list", "inside", "close", "named", "link", "price", "amount",
+    "date", "color", "editor", "drag", "size", "rows", "gap",
   ]
 }
 
@@ -128,13 +163,17 @@ final class FuzzModel {
   var float: Float = 0
   var volume = 0.5
   var wide = 0.0
+  var price: Double? = 1
+  var amount = 0.0
+  var date = Date(timeIntervalSince1970: 0)
+  var color = Color(red: 0, green: 0, blue: 0)
   var isOn = false
   var text = ""
   var secret = ""
   var choice: Int?
   var tab = 0
   /// The tabs that there are, and those that addresses have asked for.
-  var openedTabs: Set = [0, 1]
+  var openedTabs: Set = [0, 1, 2]
   var isSheetShown = false
   var isAlertShown = false
   var isPushed = false
@@ -146,7 +185,11 @@ final class FuzzModel {
     if !(0...10).contains(bounded) { return "bounded is \(bounded)" }
     if !(0...3).contains(rank.value) { return "rank is \(rank.value)" }
     if !(0...1).contains(volume) { return "volume is \(volume)" }
-    if !(double.isFinite && float.isFinite && wide.isFinite) { return "a fraction is not finite" }
+    if !(double.isFinite && float.isFinite && wide.isFinite && amount.isFinite
+      && price?.isFinite != false)
+    {
+      return "a fraction is not finite"
+    }
     if ![nil, 0, 1, 2].contains(choice) { return "choice is \(choice ?? -1)" }
     if !openedTabs.contains(tab) { return "tab is \(tab)" }
     if count < -500_000 { return "a disabled button was pressed" }

@@ -80,7 +80,9 @@ extension FuzzProgram.Step: CustomStringConvertible {
       Int.random(in: 0..<20, using: &generator) == 0
       ? "\(number(using: &generator))" : "@\(FuzzPage.names.randomElement(using: &generator) ?? "")"
     let kinds = [
-      "change", "change", "change", "input", "tap", "tap", "submit", "dismiss", "appear",
+      "change", "change", "change", "input", "input", "tap", "tap", "submit", "dismiss", "appear",
+      "refresh", "scroll", "focus", "blur", "multiTap", "longPress", "press", "hover", "drag",
+      "resize",
     ]
     if generator.once(in: 12) {
       let node = generator.once(in: 8) ? node : "0"
@@ -101,9 +103,10 @@ extension FuzzProgram.Step: CustomStringConvertible {
       "\\u0000",
       "\\ud83d", "\\u202e", "aXaYaZ", "<b>", "\\\"]",
     ]
-    switch Int.random(in: 0..<4, using: &generator) {
+    switch Int.random(in: 0..<6, using: &generator) {
     case 0, 1: return known.randomElement(using: &generator) ?? ""
     case 2: return "\(Double(bitPattern: generator.next()))"
+    case 3, 4: return HostileText.random(using: &generator)
     default: return "\(Int.random(in: -20...300, using: &generator))"
     }
   }
@@ -113,6 +116,7 @@ extension FuzzProgram.Step: CustomStringConvertible {
       "/", "/", "0", "1", "99", "?", "&", "=", "%", "%2F", "%2e", "..", "%C3", "+", "#", "\\u0000",
       "\\ud83d", "<", "é", "-1", "\\\\", ":", "//",
     ]
+    if generator.once(in: 4) { return "/" + HostileText.random(using: &generator) }
     let count = generator.once(in: 20) ? 3000 : generator.below(8)
     return "/" + (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
   }

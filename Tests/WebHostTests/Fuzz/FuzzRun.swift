@@ -1,5 +1,3 @@
-import ConcurrencyExtras
-import NIOCore
 import ViewKit
 
 @testable import WebHost
@@ -10,7 +8,7 @@ struct FuzzRun {
   private let model = FuzzModel()
   private let graph: ViewGraph
   private var loop: SessionLoop
-  private var line = FuzzLine()
+  private var line = RecordingConnection()
   private var numbers: [String: Int] = [:]
   /// The number of the last event that came in its turn.
   private var sequence = 0
@@ -57,7 +55,7 @@ struct FuzzRun {
     case .bytes(let bytes): await hear(bytes)
     case .reconnect(let version):
       await loop.handle(.disconnected(line))
-      line = FuzzLine()
+      line = RecordingConnection()
       acknowledged = 0
       await loop.handle(.connected(line, version: version))
     case .tick: await loop.handle(.tick)
@@ -89,6 +87,7 @@ struct FuzzRun {
   private mutating func learnNumbers() {
     func visit(_ element: Element) {
       if case .string(let name)? = element.props[.testID] { numbers[name] = element.id.rawValue }
+      if element.role == .gap { numbers["gap"] = element.id.rawValue }
       element.children.forEach(visit)
     }
     visit(graph.snapshot)
@@ -114,7 +113,7 @@ struct FuzzRun {
   /// However hostile it was, the page is whole, and an honest tap works.
   private mutating func problemAtTheEnd() async -> String? {
     await loop.handle(.disconnected(line))
-    line = FuzzLine()
+    line = RecordingConnection()
     acknowledged = 0
     await loop.handle(.connected(line, version: 99_999))
     if let problem = problemOfMessages() { return problem }
@@ -132,22 +131,5 @@ struct FuzzRun {
     if model.count != count + 1 { return "an honest step was not taken" }
     await loop.handle(.end(.hostStopped))
     return nil
-  }
-}
-
-/// A line that keeps what it is told; the run is the only one to use it.
-private final class FuzzLine: LiveConnection {
-  private let messages = Locked([String]())
-
-  var isWritable: Bool { true }
-  var isOpen: Bool { true }
-
-  func send(_ message: ByteBuffer) { messages.withLock { $0.append(String(buffer: message)) } }
-  func close(_ reason: LiveClose) {}
-  func takeAll() -> [String] {
-    messages.withLock { messages in
-      defer { messages = [] }
-      return messages
-    }
   }
 }

@@ -3,7 +3,7 @@ import ViewKit
 
 @testable import WebHost
 
-/// A page begins at its address, and goes where it is asked to.
+/// The address of a page: its initial value, its metadata and its changes.
 @Suite(.timeLimit(.minutes(15))) struct AddressedPageTests {
   private func run(_ test: (WebAddress, LoopbackConnection) async throws -> Void) async throws {
     var configuration = WebHostConfiguration(title: "Shop")
@@ -20,12 +20,12 @@ import ViewKit
     await host.stop()
   }
 
-  @Test func `the first page is the one that was asked for, and says its address`() async throws {
+  @Test func `the first response shows the requested page with its address`() async throws {
     try await run { _, connection in
       let page = try await connection.get("/a%20b")
       #expect(page.status == 200)
       #expect(page.body.contains("data-a=\"/a%20b\"") && page.body.contains(">Shown: a b<"))
-      // At the start an app shows what it likes.
+      // At the start address the app selects the initial page.
       let start = try await connection.get("/").body
       #expect(start.contains("data-a=\"/home\"") && start.contains(">Shown: home<"))
       #expect(try await connection.get("/%3Cb%3E%22").body.contains("data-a=\"/%3Cb%3E%22\""))
@@ -33,7 +33,7 @@ import ViewKit
   }
 
   @Test
-  func `a page that is made from what was kept shows what its address says, also at the start`()
+  func `a restored page follows its address, including the start address`()
     async throws
   {
     var configuration = WebHostConfiguration()
@@ -54,7 +54,7 @@ import ViewKit
     await host.stop()
   }
 
-  @Test func `what is missing has the status for that, and is a page like others`() async throws {
+  @Test func `a missing page has status 404 and a session`() async throws {
     try await run { _, connection in
       let page = try await connection.get("/missing")
       #expect(page.status == 404)
@@ -63,7 +63,7 @@ import ViewKit
     }
   }
 
-  @Test func `asking about a page says what fetching it would, and opens none`() async throws {
+  @Test func `a HEAD request gets the headers of a page and leaves no session`() async throws {
     var configuration = WebHostConfiguration()
     configuration.clock = ManualClock()
     configuration.hasPage = { $0.components.count <= 1 }
@@ -76,7 +76,7 @@ import ViewKit
     #expect(found.status == 200 && found.header("content-type") == "text/html; charset=utf-8")
     #expect(found.cookie == nil)
     #expect(await host.sessionCount == 0)
-    // It is as much work as the page is, and counts as much.
+    // A `HEAD` request costs as much as a page, so the rate limit includes it.
     _ = try await connection.get("/found")
     #expect(try await connection.get("/found", method: "HEAD").status == 429)
     await host.stop()
@@ -95,14 +95,14 @@ import ViewKit
       )
       #expect(try await head("/a%3Cb").contains("<title>a&lt;b</title>"))
       #expect(try await head("/untitled").contains("<title>Shop</title>"))
-      // The page on top is the one that is shown.
+      // The top page of the stack is visible.
       let pushed = try await head("/pushed")
       #expect(pushed.contains("<title>On top</title>"))
       #expect(pushed.contains("<meta name=\"description\" content=\"About On top\">"))
     }
   }
 
-  @Test func `a page with a title knows the one for when it shows none`() async throws {
+  @Test func `a page with a title contains the default title`() async throws {
     try await run { _, connection in
       let titled = try await connection.get("/lamp")
       #expect(titled.body.contains(" data-n=\"Shop\""))
@@ -111,8 +111,7 @@ import ViewKit
     }
   }
 
-  @Test func `an address over the line changes the page, and a wrong one is refused`() async throws
-  {
+  @Test func `an open event changes the page, an invalid address is rejected`() async throws {
     try await run { address, connection in
       let page = try await connection.get("/one")
       let line = try await LoopbackConnection(port: address.port)
@@ -126,7 +125,7 @@ import ViewKit
       #expect(await line.nextText() == "[3,2,[9,2,\"invalidValue\"]]")
       await line.say("[3,0,\"open\"]")
       #expect(await line.nextText() == "[4,3,[9,3,\"invalidValue\"]]")
-      // A browser that confirms nothing would hear no more.
+      // Without an acknowledgment the browser would receive no further message.
       await line.say("[0,4]")
       await line.say("[4,1,\"open\",\"/two\"]")
       #expect(await line.nextText() == "[5,4,[9,4,\"noHandler\"]]")
@@ -134,7 +133,7 @@ import ViewKit
     }
   }
 
-  @Test func `a link within the app stays in its window, any other gets one of its own`() {
+  @Test func `links within the app open in its window, others in a new one`() {
     func changes(_ address: String) -> [MarkupChange] {
       MarkupChange.changes(of: .source, to: .string(address), role: .link, in: .plain)
     }
@@ -172,7 +171,7 @@ private struct ShownName: View {
   }
 }
 
-/// Shows one thing or another at the start.
+/// A page whose initial state depends on whether it was restored.
 private struct ShownStart: View {
   @State var name: String
 

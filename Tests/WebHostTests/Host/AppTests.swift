@@ -28,9 +28,9 @@ import ViewKit
   }
 
   @MainActor
-  @Test func `an app is served, each tab with a window of its own, by one delegate`() async throws {
+  @Test func `an app has one window per tab and a single delegate`() async throws {
     AppDelegate.made = 0
-    // On a busy machine the test may be later with its request than a visitor may be.
+    // A manual clock, because on a busy machine the request could exceed the host's time limits.
     let lines = Locked<[String]>([])
     let host = try CounterApp.host(port: "0", clock: ManualClock()) { line in
       lines.withLock { $0.append(line) }
@@ -50,7 +50,7 @@ import ViewKit
 
   @MainActor
   @Test(arguments: ["", "web", "-1", "65536"])
-  func `what PORT names is a port, or it is said what one is`(port: String) {
+  func `an invalid PORT is reported with the valid range`(port: String) {
     let error = #expect(throws: WebHostError.self) { try CounterApp.host(port: port) }
     #expect(
       error?.description == """

@@ -6,9 +6,9 @@ import ViewKit
 
 @testable import WebHost
 
-/// A host that ends lets its visitors go on at another one.
+/// A draining host moves its visitors to another host.
 @Suite(.timeLimit(.minutes(15))) struct DrainingTests {
-  @Test func `a host that drains makes no more pages, and says so where its health is asked for`()
+  @Test func `a draining host rejects new pages and health checks with 503`()
     async throws
   {
     let clock = ManualClock()
@@ -29,7 +29,7 @@ import ViewKit
       #expect(page.header("connection") == "close")
       #expect(page.body.contains("<p>This page is about to be served by"))
       #expect(page.body.contains("Try again</a>"))
-      // Its files, and the pages that there are, go on until a balancer has noticed.
+      // Files and existing pages are available until a load balancer has detected the drain.
       #expect(try await running.connect().get("/app.css").status == 200)
       await line.say("[1,1,\"tap\"]")
       #expect(await line.nextText() == "[2,1]")
@@ -41,8 +41,8 @@ import ViewKit
     }
   }
 
-  @Test func `a host whose visitors have gone ends without a wait`() async throws {
-    // The clock stands still, so that nothing here has waited for a time.
+  @Test func `a drain ends without a timeout once all connections have closed`() async throws {
+    // The clock does not advance, so the drain cannot depend on a timeout.
     try await RunningHost.run { running in
       let page = try await running.fetch()
       let line = try await running.live(page)
@@ -60,7 +60,7 @@ import ViewKit
     }
   }
 
-  @Test func `a connection whose first request is on its way is answered`() async throws {
+  @Test func `the first request of a connection gets a response during a drain`() async throws {
     try await RunningHost.run { running in
       var connections: [LoopbackConnection] = []
       for _ in 1...20 { connections.append(try await running.connect()) }
@@ -76,7 +76,7 @@ import ViewKit
     }
   }
 
-  @Test func `a connection over which nothing has come has a moment, and is told nothing unasked`()
+  @Test func `a silent connection closes without a response after one second of a drain`()
     throws
   {
     for isNew in [false, true] {
@@ -93,13 +93,13 @@ import ViewKit
       if !isNew { channel.pipeline.fireUserInboundEventTriggered(HostDrains()) }
       #expect(channel.isActive && !deadline.isOver(now: .milliseconds(999)))
       #expect(deadline.isOver(now: .seconds(1)))
-      channel.pipeline.fireUserInboundEventTriggered(RequestDeadline.Passed())
+      channel.pipeline.fireUserInboundEventTriggered(RequestDeadline.Expired())
       #expect(try channel.readOutbound(as: ByteBuffer.self) == nil)
       #expect(!channel.isActive)
     }
   }
 
-  @Test func `a first request that arrives in that moment is read in full`() throws {
+  @Test func `a first request that begins within this second is read in full`() throws {
     let deadline = RequestDeadline()
     let timer = RequestTimer(
       deadline,
@@ -116,7 +116,7 @@ import ViewKit
     #expect(try channel.readInbound(as: ByteBuffer.self)?.readableBytes == 16)
   }
 
-  @Test func `a request that is under way is answered, and its connection ends`() async throws {
+  @Test func `a request in flight gets its response before its connection closes`() async throws {
     let work = HeldWork()
     try await RunningHost.run({ $0.routes = [work.route] }) { running in
       let connection = try await running.connect()
@@ -131,7 +131,7 @@ import ViewKit
     }
   }
 
-  @Test func `a host that drains waits no longer than its window`() async throws {
+  @Test func `a drain ends at the end of its window`() async throws {
     let work = HeldWork()
     let clock = ManualClock()
     try await RunningHost.run({
@@ -149,7 +149,7 @@ import ViewKit
     }
   }
 
-  @Test func `SIGTERM drains, and SIGINT ends a host also while it drains`() async throws {
+  @Test func `SIGTERM drains a host, and SIGINT stops the drain`() async throws {
     await #expect(processExitsWith: .success) {
       let journal = Journal()
       var configuration = WebHostConfiguration()
@@ -167,7 +167,7 @@ import ViewKit
     }
   }
 
-  @Test func `SIGINT ends a host at once`() async throws {
+  @Test func `SIGINT stops a host without draining`() async throws {
     await #expect(processExitsWith: .success) {
       let journal = Journal()
       var configuration = WebHostConfiguration()
@@ -183,7 +183,7 @@ import ViewKit
   }
 }
 
-/// A request whose answer comes when the test says so.
+/// A route whose response the test releases.
 private struct HeldWork: Sendable {
   private let begun = AsyncStream.makeStream(of: Void.self)
   private let finished = AsyncStream.makeStream(of: Void.self)

@@ -4,9 +4,9 @@ import ViewKit
 
 @testable import WebHost
 
-/// What keeps a host from starting workers is said before there is any.
+/// Errors that prevent the start of workers are reported before the first worker starts.
 @Suite(.timeLimit(.minutes(15))) struct FrontLifecycleTests {
-  @Test func `a busy port is named, and no worker is started`() async throws {
+  @Test func `a busy port is reported without starting a worker`() async throws {
     try await RunningHost.run { running in
       let journal = Journal()
       var configuration = WebHostConfiguration(port: running.address.port)
@@ -16,13 +16,13 @@ import ViewKit
       await #expect(throws: WebHostError.portInUse(running.address)) { try await second.start() }
       #expect(journal.events.isEmpty)
       #expect(await second.sessionCount == 0)
-      // Not started, it has nothing to end.
+      // A host that was not started ignores both calls.
       await second.drain()
       await second.stop()
     }
   }
 
-  @Test func `a host that is no name of this machine is named`() async {
+  @Test func `an address of another machine is reported`() async {
     var configuration = WebHostConfiguration(host: "192.0.2.1")
     configuration.workers = 2
     let host = WebHost(configuration: configuration, page: { _ in Text("x") })
@@ -30,7 +30,7 @@ import ViewKit
     #expect(error?.description.hasPrefix("Cannot listen at http://192.0.2.1:0/: ") == true)
   }
 
-  @Test func `a host that speaks TLS itself has no workers`() async {
+  @Test func `workers cannot be combined with TLS in the host`() async {
     var configuration = WebHostConfiguration()
     configuration.workers = 2
     configuration.security = Plain()
@@ -38,7 +38,7 @@ import ViewKit
     await #expect(throws: WebHostError.workersWithTLS) { try await host.start() }
   }
 
-  @Test func `a proxy that is no address is named`() async {
+  @Test func `an invalid proxy address is reported`() async {
     var configuration = WebHostConfiguration()
     configuration.workers = 2
     configuration.trustedProxies = TrustedProxies(["here"])
@@ -46,7 +46,7 @@ import ViewKit
     await #expect(throws: WebHostError.notAnAddress("here")) { try await host.start() }
   }
 
-  @Test func `messages say what, where, why and what to do`() {
+  @Test func `messages contain the problem, its cause and the fix`() {
     #expect(
       WebHostError.worker(2, reason: "its process ended with 3.").description == """
         Cannot start worker 2: its process ended with 3.

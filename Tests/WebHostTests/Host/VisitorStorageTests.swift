@@ -4,9 +4,9 @@ import ViewKit
 
 @testable import WebHost
 
-/// The code of a page runs for its visitor.
+/// A page's code runs in its visitor's scope.
 @Suite(.timeLimit(.minutes(15))) struct VisitorStorageTests {
-  @Test func `bodies, actions and tasks of a page run for the visitor who asked for it`()
+  @Test func `bodies, actions and tasks of a page run in its visitor's scope`()
     async throws
   {
     var configuration = WebHostConfiguration()
@@ -35,7 +35,7 @@ import ViewKit
     await host.stop()
   }
 
-  @Test func `visitors have storages of their own where a host serves other machines`() throws {
+  @Test func `visitors have separate storages if the host serves other machines`() throws {
     let visitor = try #require(VisitorID(rawValue: String(repeating: "a", count: 32)))
     var configuration = WebHostConfiguration()
     func place() -> String { "\(configuration.storage(of: visitor))" }

@@ -26,7 +26,7 @@ import Testing
     let isLate = DispatchSemaphore(value: 0)
     channel.eventLoop.execute { isLate.wait() }
     channel.eventLoop.execute {}
-    WebSocketConnection(channel, closeGrace: .zero).close(.policyViolation)
+    WebSocketConnection(channel).close(.policyViolation)
     isLate.signal()
 
     #expect(await browser.untilClosed() == 1008)

@@ -3,10 +3,12 @@ import Testing
 
 @testable import WebHost
 
-/// Every colour that words can have is legible on everything that words stand on, in both themes.
+/// The contrast of text colors on each background, in both color schemes.
 @Suite struct ContrastTests {
+  private let css = String(decoding: PackageResources.app_css, as: UTF8.self)
+
   @Test(arguments: ["light", "dark"])
-  func `words have enough contrast`(theme: String) throws {
+  func `text has a contrast of at least 4.5 on each background`(theme: String) throws {
     let palette = try palette(theme)
     let words = [
       "primary", "secondary", "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue",
@@ -26,15 +28,14 @@ import Testing
   }
 
   @Test(arguments: ["light", "dark"], ["blue", "red"])
-  func `words of a button have enough contrast on the wash of their own colour`(
+  func `a button's text has a contrast of at least 4.5 on its tinted background`(
     theme: String,
     tint: String
   ) throws {
-    let css = String(decoding: PackageResources.app_css, as: UTF8.self)
     let rule = try #require(
       css.firstMatch(
         of:
-          /\.ok \{[^}]*color: color-mix\(in srgb, var\(--tint\) (\d+)%, var\(--primary\)\);[^}]*background: color-mix\(in srgb, var\(--tint\) (\d+)%, transparent\)/
+          /\.ok\{[^}]*color:color-mix\(in srgb,var\(--tint\) (\d+)%,var\(--primary\)\);[^}]*background:color-mix\(in srgb,var\(--tint\) (\d+)%,transparent\)/
       )
     )
     let (word, wash) = (try #require(Double(rule.1)), try #require(Double(rule.2)))
@@ -48,16 +49,14 @@ import Testing
     }
   }
 
-  /// The colours of a theme, as far as they are opaque.
+  /// The opaque colors of a color scheme.
   private func palette(_ theme: String) throws -> [String: RGB] {
-    let css = String(decoding: PackageResources.app_css, as: UTF8.self)
-    let start = try #require(css.range(of: ":root {"))
+    let start = try #require(css.range(of: ":root{"))
     let end = try #require(css.range(of: "}", range: start.upperBound..<css.endIndex))
     var palette: [String: RGB] = [:]
-    for line in css[start.upperBound..<end.lowerBound].split(separator: "\n") {
-      guard let name = line.firstMatch(of: /--(\w+): light-dark\((#\w+), (#\w+)\)/) else {
-        continue
-      }
+    for declaration in css[start.upperBound..<end.lowerBound].split(separator: ";") {
+      let pattern = /--(\w+): ?light-dark\((#\w+), ?(#\w+)\)/
+      guard let name = declaration.wholeMatch(of: pattern) else { continue }
       palette[String(name.1)] = RGB(theme == "light" ? name.2 : name.3)
     }
     return palette
@@ -73,14 +72,14 @@ import Testing
       parts = [16, 8, 0].map { Double(number >> $0 & 255) / 255 }
     }
 
-    /// So much of the colour, and the rest of another.
+    /// Returns a mix with another color; the share is this color's.
     func mixed(_ share: Double, with other: RGB) -> RGB {
       var mixed = self
       mixed.parts = zip(parts, other.parts).map { $0 * share + $1 * (1 - share) }
       return mixed
     }
 
-    /// How light the colour is to an eye, by WCAG's formula.
+    /// The relative luminance of WCAG.
     private var luminance: Double {
       let linear = parts.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
       return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

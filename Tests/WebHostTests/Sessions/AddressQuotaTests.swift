@@ -3,7 +3,7 @@ import Testing
 @testable import WebHost
 
 @Suite struct AddressQuotaTests {
-  @Test func `a single address may have three quarters of everything`() {
+  @Test func `a single address may have three quarters of the total`() {
     var quota = AddressQuota(total: 100, perAddress: nil)
     while quota.shortage(for: "school") == nil { quota.add("school") }
     #expect(quota["school"] == 75)
@@ -42,7 +42,7 @@ import Testing
     ]
     #expect(quota.replaceable(idle, for: "home") == "first")
     #expect(quota.replaceable(idle.reversed(), for: "home") == "first")
-    // An address with less loses none to one with more.
+    // An address with fewer connections keeps them all.
     #expect(quota.replaceable([idle[3]], for: "school") == nil)
   }
 }

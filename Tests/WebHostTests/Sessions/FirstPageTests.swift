@@ -3,12 +3,12 @@ import ViewKit
 
 @testable import WebHost
 
-/// The first page has what its effects bring in time.
+/// The effects of a new page are part of its first response, within a time limit.
 @Suite(.timeLimit(.minutes(15))) struct FirstPageTests {
   private static let busy = Element(id: 1, .progress, [.isBusy: true])
   private static let done = Element(id: 2, .text, [.text: "Products"])
 
-  @Test func `a page that is busy is sent once it has its contents`() async throws {
+  @Test func `a busy page is sent once its contents are loaded`() async throws {
     let clock = ManualClock()
     let made = AsyncStream.makeStream(of: FakePage.self)
     try await RunningHost.run(
@@ -22,7 +22,7 @@ import ViewKit
       async let answer = running.fetch()
       var pages = made.stream.makeAsyncIterator()
       let page = try #require(await pages.next())
-      // The window is slept for beside the host's own second.
+      // Two sleepers: the window, and the host's own sweep every second.
       await clock.untilSleepers(2)
       await MainActor.run {
         page.change(.set(1, .label, "Loading"))
@@ -36,7 +36,7 @@ import ViewKit
     }
   }
 
-  @Test func `a page that stays busy is sent when the time is over`() async throws {
+  @Test func `a page that remains busy is sent at the end of the window`() async throws {
     let clock = ManualClock()
     try await RunningHost.run(
       { $0.clock = clock },
@@ -49,7 +49,7 @@ import ViewKit
       clock.advance(by: .milliseconds(1))
       let page = try await answer
       #expect(page.status == 200 && page.body.contains("progress"))
-      // What comes later comes over the line.
+      // Later changes are sent over the WebSocket.
       let line = try await running.live(page)
       #expect(await line.nextText() == "[1,0]")
       let fake = try #require(await running.pages.all.first)
@@ -58,7 +58,7 @@ import ViewKit
     }
   }
 
-  @Test func `a page that is not busy, or may not wait, is sent at once`() async throws {
+  @Test func `an idle page is sent immediately, as is any page without a window`() async throws {
     let placeholder = Element(id: 1, .asyncImage, [:], [Element(id: 2, .progress, [.isBusy: true])])
     for (root, window) in [
       (Self.done, Duration.seconds(1)), (placeholder, .seconds(1)), (Self.busy, .zero),

@@ -6,8 +6,7 @@ import Testing
 @Suite struct FreedMemoryTests {
   private var memory = FreedMemory()
 
-  @Test mutating func `memory is given back after the last page, and not before a page has ended`()
-  {
+  @Test mutating func `memory is returned after the last page ends, not before an end`() {
     expectDue(false, openCount: 0)
     memory.noteEnd()
     expectDue(false, openCount: 1)
@@ -15,8 +14,7 @@ import Testing
     expectDue(false, openCount: 0)
   }
 
-  @Test mutating func `while others are open it takes an eighth of them, and sixty-four at least`()
-  {
+  @Test mutating func `with open pages, an eighth of their number must end, at least 64`() {
     for _ in 0..<63 { memory.noteEnd() }
     expectDue(false, openCount: 10)
     memory.noteEnd()
@@ -41,14 +39,14 @@ import Testing
       "A sanitizer has an allocator of its own."
     )
   )
-  func `what was freed between what is still used goes back to the system`() throws {
-    // What other tests take meanwhile is counted too, so a single look may see nothing of it.
+  func `freed memory between used blocks is returned to the system`() throws {
+    // Other tests allocate memory at the same time, so a single measurement may miss the difference.
     for _ in 0..<10 where try givesBack() { return }
     Issue.record("Of some 150 MiB that were freed, less than 64 went back to the system.")
   }
 
   private func givesBack() throws -> Bool {
-    // Blocks that the allocator takes from its heap; each sixteenth stays in use.
+    // Blocks from the allocator's heap; every sixteenth remains in use.
     var blocks: [UnsafeMutableRawPointer?] = (0..<40_000).map { _ in
       let block = UnsafeMutableRawPointer.allocate(byteCount: 4_000, alignment: 16)
       block.initializeMemory(as: UInt8.self, repeating: 1, count: 4_000)

@@ -5,17 +5,17 @@ import ViewKit
 
 @testable import WebHost
 
-/// A session whose page is made anew from what its tab had before.
+/// A session whose page is restored from its tab's persisted state.
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct KeptPageTests {
   private let keeper = FakeKeeper()
   private let pages = Pages()
 
-  /// Pages whose nodes go on where those of the one before ended.
+  /// A page factory; the node ids of a page follow the ids of the replaced page.
   @MainActor final class Pages {
     var all: [ViewGraph] = []
     var taps: [Int] = []
-    /// Whether pages open addresses, and which ones they did.
+    /// True if pages handle addresses; `opened` records the addresses.
     var areAddressed = false
     var opened: [String] = []
 
@@ -57,7 +57,7 @@ import ViewKit
 
   private func tab(_ name: String) throws -> TabID { try #require(TabID(rawValue: name)) }
 
-  @Test func `the browser gets the page that was kept, and what it did on the other does nothing`()
+  @Test func `a restored page replaces the page, whose events are rejected`()
     async throws
   {
     keeper.kept = FakeRecord()
@@ -80,7 +80,7 @@ import ViewKit
     #expect(openPages.count == 0)
   }
 
-  @Test func `who goes elsewhere before the kept page has come goes there on that page`()
+  @Test func `an address opened during a restore applies to the restored page`()
     async throws
   {
     keeper.kept = FakeRecord()
@@ -99,7 +99,7 @@ import ViewKit
     await session.untilEnded()
   }
 
-  @Test func `a tab is asked once, and a page without one never`() async throws {
+  @Test func `a page claims its tab once, and never without a tab`() async throws {
     let (session, _) = await open()
     let line = LineOfTexts()
     session.send(.connected(line, version: 0))
@@ -114,12 +114,12 @@ import ViewKit
     session.send(.end(.notResumed))
     await session.untilEnded()
     #expect(keeper.claims == [try tab("a")])
-    // The end takes the place of what waits, perhaps also of the last loss.
+    // The end input discards pending inputs, possibly including the last disconnect.
     #expect(keeper.records[0].saveCount >= 2)
     #expect(pages.all.count == 1)
   }
 
-  @Test func `a page whose tab shows another ends, and its line is told why`() async throws {
+  @Test func `a page ends with close code 4002 if its tab shows another page`() async throws {
     let (session, openPages) = await open()
     let line = LineOfTexts()
     session.send(.connected(line, version: 0, tab: try tab("a")))
@@ -134,7 +134,7 @@ import ViewKit
     #expect(late.closed.withLock { $0 } == .goingAway)
   }
 
-  @Test func `who is sent to another host is told so once the page's state is written`()
+  @Test func `a drained page is persisted before its connection closes`()
     async throws
   {
     let (session, openPages) = await open()
@@ -154,7 +154,7 @@ import ViewKit
     #expect(openPages.count == 0)
   }
 
-  @Test func `a line that has gone is drawn nothing, and the next gets all of the kept page`()
+  @Test func `after a disconnect the next connection gets the full restored page`()
     async throws
   {
     keeper.kept = FakeRecord()
@@ -179,7 +179,7 @@ extension Element {
   }
 }
 
-/// A line whose messages a test takes one by one.
+/// A connection whose messages a test reads in order.
 private final class LineOfTexts: LiveConnection {
   let closed = Locked<LiveClose?>(nil)
   let isGone = Locked(false)

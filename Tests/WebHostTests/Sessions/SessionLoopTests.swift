@@ -5,9 +5,9 @@ import ViewKit
 
 @testable import WebHost
 
-/// A session without a socket: messages go into a list.
+/// A session without a socket; a list records its messages.
 @Suite(.timeLimit(.minutes(15))) struct SessionLoopTests {
-  @Test func `a change is told as soon as the turn is over, and many as one`() async throws {
+  @Test func `changes of one main-actor job are sent as one message`() async throws {
     let session = try await Conversation()
     await session.hello()
     await MainActor.run {
@@ -18,7 +18,7 @@ import ViewKit
     #expect(message.hasSuffix("[0,1,\"100\"]]"))
   }
 
-  @Test func `an event is answered with what came of it`() async throws {
+  @Test func `the response to an event contains its changes`() async throws {
     let session = try await Conversation()
     await session.hello()
     await MainActor.run {
@@ -29,7 +29,7 @@ import ViewKit
   }
 
   @Test(arguments: [EventOutcome.unknownNode, .noHandler, .disabled, .invalidValue])
-  func `an event that the page does not take is seen, but not told to be done`(
+  func `a rejected event is acknowledged with its outcome`(
     outcome: EventOutcome
   )
     async throws
@@ -42,7 +42,7 @@ import ViewKit
     #expect(session.journal.events.last == .eventRefused(session: 1, .tap, outcome))
   }
 
-  @Test func `an event before its turn is neither taken nor acknowledged`() async throws {
+  @Test func `an early event is neither processed nor acknowledged`() async throws {
     let session = try await Conversation()
     await session.hello()
     session.send(.event(sequence: 2, Event(node: 1, kind: .tap)))
@@ -58,7 +58,7 @@ import ViewKit
     #expect(await session.page.received.count == 2)
   }
 
-  @Test func `an event that is sent twice happens once`() async throws {
+  @Test func `a repeated event is processed once`() async throws {
     let session = try await Conversation()
     await session.hello()
     for _ in 1...3 { session.send(.event(sequence: 1, Event(node: 1, kind: .tap))) }
@@ -68,10 +68,10 @@ import ViewKit
     #expect(await session.page.received.count == 2)
   }
 
-  @Test func `a slow browser gets one difference to the newest state`() async throws {
+  @Test func `a slow browser gets one diff to the newest state`() async throws {
     let session = try await Conversation()
     await session.hello()
-    // With the greeting, four are under way.
+    // Including the hello response, four messages are in flight.
     for count in 1...3 {
       await session.change("\(count)")
       _ = try await session.next()
@@ -84,7 +84,7 @@ import ViewKit
     #expect(await session.page.flushCount == flushCount + 1)
   }
 
-  @Test func `a line that is full is not written to`() async throws {
+  @Test func `a full connection gets no patches until it is writable`() async throws {
     let session = try await Conversation()
     await session.hello()
     session.line.isWritable = false
@@ -98,7 +98,7 @@ import ViewKit
     #expect(try await session.next() == "[2,1,[0,1,\"1\"]]")
   }
 
-  @Test func `a browser that comes back goes on where it was`() async throws {
+  @Test func `a resumed connection gets the missed messages`() async throws {
     let session = try await Conversation()
     await session.hello()
     await session.change("1")
@@ -113,7 +113,7 @@ import ViewKit
   }
 
   @Test(arguments: [0, 99])
-  func `a browser that missed too much gets the page anew with the same ids`(version: Int)
+  func `an unknown version gets the full page with the same ids`(version: Int)
     async throws
   {
     let session = try await Conversation()
@@ -132,7 +132,7 @@ import ViewKit
     #expect(try await line.next() == "[4,0,[0,1,\"3\"]]")
   }
 
-  @Test func `a newer connection takes the place of the older one`() async throws {
+  @Test func `a newer connection supersedes the older one`() async throws {
     let session = try await Conversation()
     await session.hello()
     let newer = RecordingLine()
@@ -144,7 +144,7 @@ import ViewKit
     #expect(try await newer.next() == "[3,0,[0,1,\"1\"]]")
   }
 
-  @Test func `a quiet line hears a sign of life after 20 seconds and is given up after 45`()
+  @Test func `an idle connection gets a heartbeat after 20 seconds and closes after 45`()
     async throws
   {
     let session = try await Conversation()
@@ -165,7 +165,7 @@ import ViewKit
     #expect(await session.line.untilClosed() == .silent)
   }
 
-  @Test func `a browser that answers is not given up`() async throws {
+  @Test func `a browser that acknowledges heartbeats stays connected`() async throws {
     let session = try await Conversation()
     await session.hello()
     for _ in 1...10 {
@@ -177,7 +177,7 @@ import ViewKit
     #expect(session.line.closed == nil)
   }
 
-  @Test func `what no operation can say is drawn anew in the same message`() async throws {
+  @Test func `a change without an operation redraws the node in the same message`() async throws {
     let session = try await Conversation()
     await session.hello()
     await MainActor.run { session.page.change(.set(1, .headingLevel, 1)) }
@@ -187,7 +187,7 @@ import ViewKit
     )
   }
 
-  @Test func `the end closes the page and the line`() async throws {
+  @Test func `the end closes the page and the connection`() async throws {
     let session = try await Conversation()
     await session.hello()
     session.send(.end(.notResumed))
@@ -197,12 +197,12 @@ import ViewKit
     #expect(await session.openPages.count == 0)
   }
 
-  @Test func `of many lines that wait only the newest is drawn for`() async throws {
+  @Test func `only the newest of many pending connections is rendered`() async throws {
     let session = try await Conversation()
     await session.hello()
     let lines = (1...200).map { _ in RecordingLine() }
     let flushCount = await MainActor.run {
-      // Before the end of this turn nothing can be drawn, so all but the first wait.
+      // Rendering needs the main actor, so all connections except for the first are pending until this closure ends.
       for line in lines { session.send(.connected(line, version: 10_000_000)) }
       return session.page.flushCount
     }
@@ -212,7 +212,7 @@ import ViewKit
     #expect(lines[199].closed == nil)
   }
 
-  @Test func `nothing is drawn for a line that has gone`() async throws {
+  @Test func `a closed connection is not rendered`() async throws {
     let session = try await Conversation()
     await session.hello()
     let flushCount = await session.page.flushCount
@@ -223,14 +223,14 @@ import ViewKit
     await session.journal.wait(for: .sessionLost(session: 1))
     #expect(await session.page.flushCount == flushCount)
     #expect(gone.messages.isEmpty)
-    // The browser whose line it took is told so, and the next one misses nothing.
+    // The previous connection is superseded, and the next one misses no message.
     #expect(session.line.closed == .replaced)
     let line = RecordingLine()
     session.send(.connected(line, version: 1))
     #expect(try await line.next() == "[2,0]")
   }
 
-  @Test func `the end overtakes what waits`() async throws {
+  @Test func `the end discards pending inputs`() async throws {
     let session = try await Conversation()
     await session.hello()
     let line = RecordingLine()
@@ -246,7 +246,7 @@ import ViewKit
   }
 }
 
-/// A session, and what a test needs to speak with it.
+/// A session with its fake page, connection and clock.
 private struct Conversation {
   let session: Session
   let page: FakePage
@@ -284,11 +284,11 @@ private struct Conversation {
 
   func next() async throws -> String { try await line.next() }
 
-  /// Changes the page's only text, in a turn of the main actor of its own.
+  /// Changes the page's only text in its own main-actor job.
   @MainActor func change(_ text: String) { page.change(.set(1, .text, .string(text))) }
 }
 
-/// A line that keeps what it is told.
+/// A connection that records its messages.
 private final class RecordingLine: LiveConnection {
   private struct State {
     var isWritable = true

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `sessions have names that cannot be guessed and numbers that count`() throws {
+  @Test func `sessions have random tokens and consecutive numbers`() throws {
     let first = try table.change { try $0.reserve(visitor: visitor, address: "a", now: .zero) }
     let second = try table.change { try $0.reserve(visitor: visitor, address: "a", now: .zero) }
     #expect(first.token != second.token)
@@ -45,7 +45,7 @@ import Testing
     #expect((first.number, second.number) == (1, 2))
   }
 
-  @Test func `there is a limit for each address and one for all`() throws {
+  @Test func `the page limits apply per address and in total`() throws {
     _ = try open("1")
     _ = try open("2")
     #expect(refusal(of: "a") == .tooManyFromAddress)
@@ -53,7 +53,7 @@ import Testing
     #expect(refusal(of: "c") == .full)
   }
 
-  @Test func `one address opens three quarters of all pages, and others find room`() throws {
+  @Test func `one address opens at most three quarters of all pages`() throws {
     let table = Held(
       SessionTable<String>(
         quota: AddressQuota(total: 1000, perAddress: nil),
@@ -67,13 +67,13 @@ import Testing
     }
     for _ in 1...750 { #expect(open("a")) }
     #expect(!open("a"))
-    // A second page leaves room for a third page.
+    // The second address leaves room for a third address.
     #expect((1...250).count { _ in open("b") } == 188)
     #expect((1...62).count { _ in open("c") } == 47)
     #expect(open("d"))
   }
 
-  @Test func `a page that never connects makes room after ten seconds`() throws {
+  @Test func `a page without a connection expires after ten seconds`() throws {
     _ = try open("1")
     _ = try open("2")
     #expect(table.change { $0.expire(now: .seconds(9)) }.isEmpty)
@@ -84,7 +84,7 @@ import Testing
     _ = try open("3")
   }
 
-  @Test func `a lost connection is waited for`() throws {
+  @Test func `a session expires 60 seconds after its connection is lost`() throws {
     let token = try open("1")
     #expect(
       table.change {
@@ -117,7 +117,7 @@ import Testing
     #expect(table.change { $0.expire(now: .seconds(1160)) }.map(\.reason) == [.notResumed])
   }
 
-  @Test func `the end of a connection that was replaced changes nothing`() throws {
+  @Test func `a disconnect of a superseded connection is ignored`() throws {
     let newer = Name()
     let token = try open("1")
     _ = table.change {
@@ -140,7 +140,7 @@ import Testing
     #expect(table.change { $0.expire(now: .seconds(1000)) }.isEmpty)
   }
 
-  @Test func `a line that says hello after one that was opened later is refused`() throws {
+  @Test func `a stale connection is rejected with 4002`() throws {
     let (older, newer) = (Name(), Name())
     let token = try open("1")
     func connect(_ line: Name, openedAt: Int) throws {
@@ -157,14 +157,14 @@ import Testing
     try connect(line, openedAt: 1)
     try connect(newer, openedAt: 3)
     #expect(throws: LiveClose.replaced) { try connect(older, openedAt: 2) }
-    // The newer one is the page's line still: its end is the page's.
+    // The newer connection is still the current one: only its disconnect starts the resume window.
     table.change { $0.disconnect(token: token, connection: ObjectIdentifier(older), now: .zero) }
     #expect(table.change { $0.expire(now: .seconds(1000)) }.isEmpty)
     table.change { $0.disconnect(token: token, connection: ObjectIdentifier(newer), now: .zero) }
     #expect(table.change { $0.expire(now: .seconds(1000)) }.map(\.reason) == [.notResumed])
   }
 
-  @Test func `a session opens to its token together with its visitor only`() throws {
+  @Test func `a session requires both its token and its visitor`() throws {
     let token = try open("1")
     #expect(lineRefusal(of: token, visitor: VisitorID()) == .unknownSession)
     #expect(lineRefusal(of: String(token.dropLast()) + "x") == .unknownSession)
@@ -192,19 +192,19 @@ import Testing
     }
   }
 
-  @Test func `a page makes ten lines at once, and one a second in the long run`() throws {
+  @Test func `a page reconnects ten times in a burst, then once a second`() throws {
     let token = try open("1")
     for _ in 1...10 { #expect(lineRefusal(of: token) == nil) }
     #expect(lineRefusal(of: token) == .tryAgainLater)
     #expect(lineRefusal(of: token, at: .seconds(1)) == nil)
     #expect(lineRefusal(of: token, at: .seconds(1)) == .tryAgainLater)
-    // Another page does not wait for it, nor does one of a stranger's guesses count.
+    // The limit applies per page, and a stranger's failed attempts do not count.
     let other = try open("2")
     for _ in 1...20 { #expect(lineRefusal(of: other, visitor: VisitorID()) == .unknownSession) }
     #expect(lineRefusal(of: other, at: .seconds(2)) == nil)
   }
 
-  @Test func `a line that is refused leaves the one that there is`() throws {
+  @Test func `a rejected connection leaves the current one intact`() throws {
     let token = try open("1")
     for _ in 1...10 { #expect(lineRefusal(of: token) == nil) }
     let newer = Name()
@@ -222,7 +222,7 @@ import Testing
     #expect(table.change { $0.expire(now: .seconds(1000)) }.isEmpty)
   }
 
-  @Test func `all pages of an address together make no more lines than it may open pages`() throws {
+  @Test func `reconnects of an address have the rate limit of its pages`() throws {
     let table = Held(
       SessionTable<String>(
         quota: AddressQuota(total: 100, perAddress: 20),
@@ -259,7 +259,7 @@ import Testing
     #expect(connected(try openAll("b"), at: .seconds(1)) == 20)
   }
 
-  @Test func `the first style sheet is kept until the page is live`() throws {
+  @Test func `the critical style sheet is available until the page connects`() throws {
     let token = try open("1")
     #expect(table.change { $0.styleSheet(token: token) } == "css")
     _ = table.change {
@@ -273,14 +273,14 @@ import Testing
     #expect(table.change { $0.styleSheet(token: token) } == nil)
   }
 
-  @Test func `a page that is finished after the host was closed finds no place`() throws {
+  @Test func `a page created after the host closed is not installed`() throws {
     let token = try table.change { try $0.reserve(visitor: visitor, address: "a", now: .zero) }
       .token
     #expect(table.change { $0.removeAll() }.isEmpty)
     #expect(!table.change { $0.install("1", styleSheet: "", token: token, now: .zero) })
   }
 
-  @Test func `a visitor's id has one form and hides itself`() {
+  @Test func `a visitor id has one form, and its description hides it`() {
     let visitor = VisitorID()
     #expect(VisitorID(rawValue: visitor.rawValue) == visitor)
     #expect(!"\(visitor)".contains(visitor.rawValue))
@@ -289,7 +289,7 @@ import Testing
     }
   }
 
-  @Test func `tokens are compared as a whole`() {
+  @Test func `tokens are equal only in full`() {
     #expect(SecretToken.areEqual("abc", "abc"))
     #expect(!SecretToken.areEqual("abc", "abd"))
     #expect(!SecretToken.areEqual("abc", "ab"))

@@ -10,7 +10,7 @@ import Testing
     return String(buffer: held.change { $0.finish(json) })
   }
 
-  @Test func `a message carries its number and the last event that was dealt with`() {
+  @Test func `a message contains its number and the last processed event's number`() {
     let transcript = Held(Transcript())
     #expect(say(transcript) == "[1,0,\"x\"]")
     for sequence in 1...5 { #expect(transcript.change { $0.accept(sequence: sequence) } == .due) }
@@ -19,7 +19,7 @@ import Testing
     #expect(!transcript.owesAnswer)
   }
 
-  @Test func `an event that was dealt with is not dealt with again`() {
+  @Test func `a processed event is a duplicate`() {
     let transcript = Held(Transcript())
     #expect(transcript.change { $0.accept(sequence: 2) } == .early)
     #expect(transcript.change { $0.accept(sequence: 1) } == .due)
@@ -29,7 +29,7 @@ import Testing
     #expect(transcript.change { $0.accept(sequence: 3) } == .due)
   }
 
-  @Test func `four messages may be under way`() {
+  @Test func `four messages may be in flight`() {
     let transcript = Held(Transcript())
     for _ in 1...4 {
       #expect(!transcript.isCongested)
@@ -40,7 +40,7 @@ import Testing
     #expect(!transcript.isCongested)
   }
 
-  @Test func `a browser that comes back is told what it missed`() {
+  @Test func `resuming returns the missed messages`() {
     let transcript = Held(Transcript())
     let messages = (1...3).map { say(transcript, "\($0)") }
     transcript.change { $0.confirm(1) }
@@ -53,14 +53,14 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 9, -1])
-  func `a browser that missed what is not known any more is told so`(version: Int) {
+  func `resuming fails for versions outside the replay buffer`(version: Int) {
     let transcript = Held(Transcript())
     for _ in 1...3 { _ = say(transcript) }
     transcript.change { $0.confirm(2) }
     #expect(transcript.change { $0.resume(after: version) } == nil)
   }
 
-  @Test func `nonsense is not confirmed`() {
+  @Test func `an invalid acknowledgment is ignored`() {
     let transcript = Held(Transcript())
     for _ in 1...4 { _ = say(transcript) }
     transcript.change { $0.confirm(5) }
@@ -69,7 +69,7 @@ import Testing
     #expect(transcript.isCongested)
   }
 
-  @Test func `no more than 64 messages and no more than 256 KiB are kept`() {
+  @Test func `the replay buffer is limited to 64 messages and 256 KiB`() {
     let transcript = Held(Transcript())
     for _ in 1...100 { _ = say(transcript) }
     #expect(transcript.change { $0.resume(after: 35) } == nil)
@@ -80,7 +80,7 @@ import Testing
     #expect(long.change { $0.resume(after: 8) }?.count == 2)
   }
 
-  @Test func `after a reset the past is forgotten`() {
+  @Test func `a reset clears the replay buffer`() {
     let transcript = Held(Transcript())
     for _ in 1...5 { _ = say(transcript) }
     transcript.change { $0.startAnew() }

@@ -60,6 +60,28 @@ import ViewKit
     #expect(!String(buffer: json.buffer).contains("hunter2"))
   }
 
+  @Test func `a page gains its heading in a new rendering, and changes it in place`() {
+    let untitled = Element(id: 0, .root, [:], [Element(id: 1, .page)])
+    let titled = Element(id: 0, .root, [:], [Element(id: 1, .page, [.title: "Old"])])
+    for (page, title, isRedrawn) in [
+      (untitled, PropValue.string("New"), true), (titled, "New", false), (titled, "", true),
+      (titled, nil, true),
+    ] as [(Element, PropValue?, Bool)] {
+      var encoder = PatchEncoder()
+      _ = encoder.page(page)
+      var json = JSONWriter()
+      let redrawn = encoder.encode([PatchGroup(patches: [.set(1, .title, title)])], into: &json)
+      #expect(redrawn == (isRedrawn ? [1] : []))
+    }
+  }
+
+  @Test func `a page without a heading has the focus itself`() {
+    let untitled = Element(id: 0, .root, [:], [Element(id: 1, .page)])
+    let titled = Element(id: 0, .root, [:], [Element(id: 1, .page, [.title: "A"])])
+    #expect(operations(on: untitled, .focus(1)) == "[[6,1]]")
+    #expect(operations(on: titled, .focus(1)) == "[[6,\"1h\"]]")
+  }
+
   @Test func `attributes are set and taken away by name`() {
     #expect(
       operations(on: page, .set(3, .isDisabled, true), .set(3, .isDisabled, nil))

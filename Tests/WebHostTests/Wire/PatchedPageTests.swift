@@ -69,6 +69,11 @@ struct Flip: CustomTestStringConvertible, Sendable {
       .set(3, .systemImage, nil)
     ),
     Flip(
+      "the label of a page with a title is removed",
+      Element(id: 3, .page, [.title: "One", .label: "Two"]),
+      .set(3, .label, nil)
+    ),
+    Flip(
       "the title of a menu goes",
       Element(id: 3, .menu, [.title: "One", .systemImage: "plus"]),
       .set(3, .title, nil)
@@ -126,7 +131,7 @@ private struct Garden {
     for prop in Self.props(of: role) {
       if flip() || prop.isAlwaysThere { element.props[prop] = value(of: prop) }
     }
-    if role == .picker, flip() { element.props[.style] = "segmented" }
+    if role == .picker, flip() { element.props[.style] = pick(["segmented", "inline", "wheel"]) }
     if flip() { element.events = [pick(role.kinds)] }
     let count = depth == 0 || role.isLeaf ? 0 : Int.random(in: 0...3, using: &generator)
     element.children = (0..<count).map { _ in
@@ -177,12 +182,14 @@ private struct Garden {
     case .isDisabled, .isOn, .isSelected, .isHidden, .isBusy, .liveRegion, .isOverlay,
       .isDecorative:
       .bool(flip())
-    case .headingLevel, .lineLimit, .step: .int(Int.random(in: 1...3, using: &generator))
+    case .lineLimit: .int(Int.random(in: 0...2, using: &generator))
+    case .headingLevel, .reservedLines, .step: .int(Int.random(in: 1...3, using: &generator))
     case .padding: .insets(top: 1, leading: Double(lastID % 5), bottom: 0, trailing: 2)
     case .width, .opacity, .minimum, .progress, .cornerRadius, .maximum:
       .double(Double(Int.random(in: 0...100, using: &generator)) / 100)
     case .maxWidth: .double(flip() ? .infinity : 200)
     case .foregroundColor: .color(.named(pick(["red", "blue"])))
+    case .sizing: .string(pick(["flexible content", "fixed fixed", "bounded flexible"]))
     case .spokenAs: .string(pick(["ignore", "combine", "contain"]))
     case .axis: .string(pick(["vertical", "horizontal"]))
     case .source: .string(pick(["javascript:x", "https://a.example/b", "/c"]))
@@ -224,10 +231,10 @@ private struct Garden {
   private static func props(of role: Role) -> [Prop] {
     let look: [Prop] = [
       .padding, .foregroundColor, .width, .maxWidth, .isHidden, .label, .liveRegion, .spokenAs,
-      .headingLevel, .hint, .spokenValue, .isDecorative,
+      .headingLevel, .hint, .spokenValue, .isDecorative, .sizing,
     ]
     switch role {
-    case .text: return look + [.text, .lineLimit, .tag]
+    case .text: return look + [.text, .lineLimit, .reservedLines, .truncation, .tag]
     case .image: return look + [.systemImage, .source]
     case .asyncImage: return look + [.source]
     case .progress: return look + [.progress]

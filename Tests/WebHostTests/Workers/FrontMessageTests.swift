@@ -4,20 +4,20 @@ import Testing
 
 @testable import WebHost
 
-/// Fronts and workers understand each other, and no byte between them ends a process.
+/// The messages between a supervisor and its workers: framing, descriptor passing and malformed input.
 @Suite(.timeLimit(.minutes(15))) struct FrontMessageTests {
-  @Test func `messages are read as they were said, in whatever pieces they come`() {
+  @Test func `messages are decoded in order regardless of their fragmentation`() {
     for seed in ProgramSeeds.chosen(100) {
       var generator = SeededGenerator(seed: seed)
       let key = (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
-      let kinds: [FrontMessage] = [
+      let kinds: [SupervisorMessage] = [
         .hello(port: Int.random(in: 0...65535, using: &generator), key: key), .connection, .ping,
         .drain, .stop, .noMore,
       ]
       let said = (0..<20).compactMap { _ in kinds.randomElement(using: &generator) }
       var bytes = said.flatMap(\.bytes)[...]
-      var reader = FrontMessage.Reader()
-      var read: [FrontMessage] = []
+      var reader = SupervisorMessage.Reader()
+      var read: [SupervisorMessage] = []
       while !bytes.isEmpty {
         let count = Int.random(in: 1...min(40, bytes.count), using: &generator)
         reader.append(bytes.prefix(count))
@@ -31,13 +31,13 @@ import Testing
     }
   }
 
-  @Test func `what is no message is the last that is read`() {
-    var reader = FrontMessage.Reader()
-    reader.append([FrontMessage.ping.bytes[0], 0, FrontMessage.ping.bytes[0]])
+  @Test func `the reader returns no message after an invalid byte`() {
+    var reader = SupervisorMessage.Reader()
+    reader.append([SupervisorMessage.ping.bytes[0], 0, SupervisorMessage.ping.bytes[0]])
     #expect(reader.next() == .ping)
     #expect(reader.next() == nil)
     #expect(reader.isBroken)
-    reader.append(FrontMessage.ping.bytes)
+    reader.append(SupervisorMessage.ping.bytes)
     #expect(reader.next() == nil)
   }
 
@@ -55,13 +55,13 @@ import Testing
       pipes.append(pipe)
       var byte = UInt8(200)
       #expect(write(ends[0], &byte, 1) == 1)
-      #expect(PassedDescriptor.send(pipe[1], with: number, over: ends[0]))
+      #expect(DescriptorPassing.send(pipe[1], with: number, over: ends[0]))
       close(pipe[1])
     }
     var bytes: [UInt8] = []
     var descriptors: [CInt] = []
     while bytes.count < 10 {
-      let (more, passed) = PassedDescriptor.receive(over: ends[1])
+      let (more, passed) = DescriptorPassing.receive(over: ends[1])
       try #require(!more.isEmpty)
       bytes += more
       descriptors += passed
@@ -76,16 +76,16 @@ import Testing
       byte = 255
       #expect(read(pipe[0], &byte, 1) == 1)
       #expect(byte == UInt8(number))
-      // The only other end was the one that was passed.
+      // The passed descriptor was the pipe's only write end.
       #expect(read(pipe[0], &byte, 1) == 0)
       close(pipe[0])
     }
     close(ends[0])
-    #expect(PassedDescriptor.receive(over: ends[1]).bytes == [])
+    #expect(DescriptorPassing.receive(over: ends[1]).bytes == [])
     close(ends[1])
   }
 
-  @Test func `a socket that takes nothing more refuses a descriptor without a wait`() throws {
+  @Test func `sending a descriptor over a full socket fails without blocking`() throws {
     var ends: [CInt] = [-1, -1]
     #if canImport(Glibc)
     try #require(socketpair(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0, &ends) == 0)
@@ -94,7 +94,7 @@ import Testing
     #endif
     defer { for end in ends { close(end) } }
     var count = 0
-    while count < 100_000, PassedDescriptor.send(STDERR_FILENO, with: 1, over: ends[0]) {
+    while count < 100_000, DescriptorPassing.send(STDERR_FILENO, with: 1, over: ends[0]) {
       count += 1
     }
     #expect((1..<100_000).contains(count))

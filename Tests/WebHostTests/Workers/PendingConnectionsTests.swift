@@ -5,9 +5,9 @@ import Testing
 
 @testable import WebHost
 
-/// Connections that a front has not passed on have limits of number and time.
-@Suite(.timeLimit(.minutes(15))) struct ArrivalsTests {
-  @Test func `a connection is looked at until its head is there, and nothing is taken out`()
+/// The limits of connections without a worker, in number and time.
+@Suite(.timeLimit(.minutes(15))) struct PendingConnectionsTests {
+  @Test func `the supervisor peeks at a request head without consuming bytes`()
     async throws
   {
     let door = try Door()
@@ -18,7 +18,7 @@ import Testing
     #expect(await door.look(at: connection, until: 28, at: .zero) == nil)
     await client.send("tor-80-worker=2\r\n\r\n")
     let start = await door.look(at: connection, until: 47, at: .zero)
-    #expect(start == RequestStart(worker: 2, asksForHealth: false))
+    #expect(start == RequestPrefix(worker: 2, asksForHealth: false))
     #expect(door.arrivals.unread == [])
     var bytes = [UInt8](repeating: 0, count: 100)
     #expect(recv(connection, &bytes, 100, 0) == 47)
@@ -26,17 +26,17 @@ import Testing
     #expect(door.arrivals.isEmpty)
   }
 
-  @Test func `a head that is longer than is looked at is passed on as it is`() async throws {
+  @Test func `a head beyond the peek limit is passed to a worker`() async throws {
     let door = try Door()
     defer { door.close() }
     let client = try await LoopbackConnection(port: door.port)
     let connection = await door.accepted(1, at: .zero)[0]
     await client.send("GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: 50_000))
-    let start = await door.look(at: connection, until: RequestStart.limit, at: .zero)
-    #expect(start == RequestStart(worker: nil, asksForHealth: false))
+    let start = await door.look(at: connection, until: RequestPrefix.limit, at: .zero)
+    #expect(start == RequestPrefix(worker: nil, asksForHealth: false))
   }
 
-  @Test func `who says no more before the head's end is passed on, too`() async throws {
+  @Test func `an incomplete head is passed to a worker after a half-close`() async throws {
     let door = try Door()
     defer { door.close() }
     let client = try await LoopbackConnection(port: door.port)
@@ -47,7 +47,7 @@ import Testing
     #expect(door.arrivals.look(at: connection, at: .zero) != nil)
   }
 
-  @Test func `each connection has a minute for its first byte, and a request its own time`()
+  @Test func `idle timeout and request timeout apply separately`()
     async throws
   {
     let door = try Door()
@@ -69,7 +69,7 @@ import Testing
     #expect(await silent.rest() == "")
   }
 
-  @Test func `where the host drains a connection has a second for its first byte`() async throws {
+  @Test func `a silent connection closes after one second during a drain`() async throws {
     let door = try Door()
     defer { door.close() }
     let client = try await LoopbackConnection(port: door.port)
@@ -99,7 +99,7 @@ import Testing
     #expect(door.arrivals.waiting.isEmpty)
   }
 
-  @Test func `one address has its share, and all have theirs`() async throws {
+  @Test func `connections beyond the quotas are rejected with 429 and 503`() async throws {
     let door = try Door(total: 3, perAddress: 2)
     defer { door.close() }
     var clients: [LoopbackConnection] = []
@@ -118,7 +118,7 @@ import Testing
         "Request refused with 503: no connection free",
       ]
     )
-    // A rejected client has a second to read the response.
+    // A rejected client has one second to read the response.
     door.arrivals.sweep(at: .seconds(1))
     let accepted = door.arrivals.unread
     #expect(accepted.count == 3)
@@ -129,7 +129,7 @@ import Testing
     _ = next
   }
 
-  @Test func `a new connection replaces a silent one of the address that has the most`()
+  @Test func `a new connection replaces a silent one of the address with the most`()
     async throws
   {
     let door = try Door(total: 4)
@@ -142,30 +142,30 @@ import Testing
     let first = try await connect("127.0.0.1", at: .zero)
     let second = try await connect("127.0.0.1", at: .milliseconds(1))
     _ = try await connect("127.0.0.1", at: .milliseconds(2))
-    // A browser that has just connected has a second for its request.
+    // A new connection has one second for its first request before it can be replaced.
     #expect(try await connect("127.0.0.1", at: .milliseconds(999)).nextAnswer().status == 429)
     _ = try await connect("127.0.0.1", at: .seconds(1))
     #expect(await first.rest() == "")
     _ = try await connect("127.0.0.2", at: .seconds(1))
     _ = try await connect("127.0.0.3", at: .seconds(2))
     #expect(await second.rest() == "")
-    // A rejected client has a second to read the response.
+    // A rejected client has one second to read the response.
     door.arrivals.sweep(at: .seconds(2))
     #expect(door.arrivals.unread.count == 4)
   }
 
   /// A port on which a test accepts connections.
   private final class Door {
-    var arrivals: Arrivals
+    var arrivals: PendingConnections
     let listener: CInt
     let port: Int
     let refused = Journal()
 
     init(total: Int = 100, perAddress: Int? = nil) throws {
-      (listener, port) = try Front.listen(WebHostConfiguration())
+      (listener, port) = try Supervisor.listen(WebHostConfiguration())
       var configuration = WebHostConfiguration()
       configuration.visitorCookieName = "visitor-80"
-      arrivals = Arrivals(
+      arrivals = PendingConnections(
         quota: AddressQuota(total: total, perAddress: perAddress),
         limits: .init(
           idle: .seconds(60),
@@ -178,7 +178,7 @@ import Testing
       )
     }
 
-    /// Accepts what has come; there is something as soon as a client has connected.
+    /// Accepts the next connection after a client has connected.
     func acceptNext(at now: Duration) async {
       await untilReadable(listener)
       _ = arrivals.accept(from: listener, at: now)
@@ -190,8 +190,8 @@ import Testing
       return arrivals.unread.filter { !before.contains($0) }
     }
 
-    /// Looks at a connection once so many bytes are there.
-    func look(at connection: CInt, until count: Int, at now: Duration) async -> RequestStart? {
+    /// Peeks at a connection once the given number of bytes was received.
+    func look(at connection: CInt, until count: Int, at now: Duration) async -> RequestPrefix? {
       var bytes = [UInt8](repeating: 0, count: count)
       while recv(connection, &bytes, count, numericCast(MSG_PEEK)) < count { await Task.yield() }
       return arrivals.look(at: connection, at: now)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import WebHost
 
-/// A front reads of a request which worker it belongs to, and judges nothing.
-@Suite(.timeLimit(.minutes(15))) struct RequestStartTests {
-  private static func start(_ head: String, name: String? = nil) -> RequestStart {
+/// The supervisor's parser, which only selects the worker of a request.
+@Suite(.timeLimit(.minutes(15))) struct RequestPrefixTests {
+  private static func start(_ head: String, name: String? = nil) -> RequestPrefix {
     var configuration = WebHostConfiguration()
     configuration.visitorCookieName = name
-    return RequestStart(Array(head.utf8), cookie: WorkerCookie(configuration, port: 80))
+    return RequestPrefix(Array(head.utf8), cookie: WorkerCookie(configuration, port: 80))
   }
 
   @Test(arguments: [
@@ -22,12 +22,12 @@ import Testing
     ("Cookie: visitor-81-worker=1", nil), ("Cookie: visitor-80-worker=\u{0661}", nil),
     ("X-Cookie: visitor-80-worker=1", nil), ("Cookie", nil), ("", nil),
   ])
-  func `the worker is the one that the cookie names`(line: String, worker: Int?) {
+  func `the worker number is read from the cookie`(line: String, worker: Int?) {
     #expect(Self.start("GET / HTTP/1.1\r\n\(line)\r\n\r\n").worker == worker)
     #expect(Self.start("GET / HTTP/1.1\n\(line)\n\n").worker == worker)
   }
 
-  @Test func `the cookie has the name of the visitor's`() {
+  @Test func `the worker cookie derives its name from the visitor cookie`() {
     let head = "GET / HTTP/1.1\r\nCookie: shop-worker=7; visitor-80-worker=2\r\n\r\n"
     #expect(Self.start(head, name: "shop").worker == 7)
     var configuration = WebHostConfiguration()
@@ -44,30 +44,32 @@ import Testing
     ("GET http://shop.test/healthz HTTP/1.1", true), ("GET /healthz/ HTTP/1.1", false),
     ("GET /healthz", false), ("GET  / HTTP/1.1", false), ("", false),
   ])
-  func `health is asked for at one path`(line: String, isHealth: Bool) {
+  func `a health check is a request for /healthz only`(line: String, isHealth: Bool) {
     #expect(Self.start("\(line)\r\nHost: x\r\n\r\n").asksForHealth == isHealth)
   }
 
-  @Test func `a head is whole where a slow look says so, however it came in pieces`() {
+  @Test func `the search for the head's end matches an oracle for random fragments`() {
     for seed in ProgramSeeds.chosen(1_000) {
       var generator = SeededGenerator(seed: seed)
       let length = Int.random(in: 1...12, using: &generator)
       let bytes = (0..<length).map { _ in "\r\n\na".utf8.randomElement(using: &generator) ?? 0 }
-      var looked = 0
+      var peekedCount = 0
       for count in 1...length where count == length || Bool.random(using: &generator) {
         let part = Array(bytes[..<count])
         let text = String(decoding: part, as: UTF8.self).unicodeScalars.map { String($0) }.joined(
           separator: "."
         )
         let expected = text.contains("\n.\n") || text.contains("\n.\r.\n")
-        let isWhole = part.withUnsafeBytes { RequestStart.isWhole($0, looked: looked) }
+        let isWhole = part.withUnsafeBytes { RequestPrefix.isWhole($0, peekedCount: peekedCount) }
         guard isWhole == expected else {
-          Issue.record("Seed \(seed): \(text.debugDescription), of which \(looked) were looked at")
+          Issue.record(
+            "Seed \(seed): \(text.debugDescription), of which \(peekedCount) were peeked at"
+          )
           return
         }
-        // Nothing more is looked at once it is whole.
+        // A complete head ends the peeks.
         if isWhole { break }
-        looked = count
+        peekedCount = count
       }
     }
   }

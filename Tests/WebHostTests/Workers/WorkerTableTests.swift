@@ -3,9 +3,9 @@ import Testing
 
 @testable import WebHost
 
-/// A front decides in values which worker gets a connection, and when one starts and ends.
+/// Load balancing, health checks and restarts as decisions on values.
 @Suite(.timeLimit(.minutes(15))) struct WorkerTableTests {
-  @Test func `a worker that ends soon after its start waits ever longer, up to ten seconds`() {
+  @Test func `early exits delay the restart with exponential backoff up to ten seconds`() {
     var table = WorkerTable(count: 1, silence: .seconds(30), drainWindow: .zero)
     var now = Duration.zero
     var pauses: [Duration] = []
@@ -21,18 +21,18 @@ import Testing
     #expect(pauses == expected.map { .milliseconds($0) })
   }
 
-  @Test func `a worker that has run for ten seconds waits no longer than after its first end`() {
+  @Test func `ten seconds of running time reset the backoff`() {
     var table = WorkerTable(count: 1, silence: .seconds(30), drainWindow: .zero)
     for _ in 1...5 {
       _ = table.start(at: .seconds(1000))
       _ = table.ended(1, at: .zero)
     }
     _ = table.start(at: .seconds(1000))
-    table.hear(.ready, from: 1, at: .seconds(1000))
+    table.receive(.ready, from: 1, at: .seconds(1000))
     #expect(table.ended(1, at: .seconds(1010)) == .milliseconds(100))
   }
 
-  @Test func `where the host ends no worker is started`() {
+  @Test func `exited workers are not restarted during a shutdown`() {
     var table = WorkerTable(count: 2, silence: .seconds(30), drainWindow: .zero)
     #expect(table.start(at: .zero) == [1, 2])
     _ = table.ended(1, at: .zero)
@@ -42,32 +42,32 @@ import Testing
     #expect(table.nextStart == nil)
   }
 
-  @Test func `a silent worker is killed at its limit, whatever its connections say`() {
+  @Test func `a worker without a pong is killed even if its connections close`() {
     var table = WorkerTable(count: 1, silence: .seconds(3), drainWindow: .zero)
     _ = table.start(at: .zero)
-    table.hear(.ready, from: 1, at: .zero)
-    #expect(table.care() == [.ping(1)])
-    table.hear(.pong, from: 1, at: .zero)
-    #expect(table.care() == [.ping(1)])
+    table.receive(.ready, from: 1, at: .zero)
+    #expect(table.healthChecks() == [.ping(1)])
+    table.receive(.pong, from: 1, at: .zero)
+    #expect(table.healthChecks() == [.ping(1)])
     for _ in 1...2 {
-      #expect(table.care() == [])
-      table.hear(.connectionEnded, from: 1, at: .zero)
+      #expect(table.healthChecks() == [])
+      table.receive(.connectionEnded, from: 1, at: .zero)
     }
-    #expect(table.care() == [.kill(1)])
+    #expect(table.healthChecks() == [.kill(1)])
   }
 
-  @Test func `a worker that does not get ready is killed, and one that closes has its window`() {
+  @Test func `starting and closing workers are killed at their limits`() {
     var table = WorkerTable(count: 2, silence: .seconds(3), drainWindow: .seconds(2))
     _ = table.start(at: .zero)
-    table.hear(.noMore, from: 2, at: .zero)
-    for _ in 1...4 { #expect(table.care() == []) }
-    #expect(table.care() == [.kill(2)])
+    table.receive(.noMore, from: 2, at: .zero)
+    for _ in 1...4 { #expect(table.healthChecks() == []) }
+    #expect(table.healthChecks() == [.kill(2)])
     _ = table.ended(2, at: .zero)
-    for _ in 6...29 { #expect(table.care() == []) }
-    #expect(table.care() == [.kill(1)])
+    for _ in 6...29 { #expect(table.healthChecks() == []) }
+    #expect(table.healthChecks() == [.kill(1)])
   }
 
-  @Test func `random connections reach the worker that a slow model names`() {
+  @Test func `load balancing matches an oracle for random connections`() {
     for seed in ProgramSeeds.chosen(100) {
       var generator = SeededGenerator(seed: seed)
       var table = WorkerTable(count: 4, silence: .seconds(10), drainWindow: .zero)
@@ -77,14 +77,14 @@ import Testing
         let worker = Int.random(in: 1...4, using: &generator)
         switch Int.random(in: 0...9, using: &generator) {
         case 0:
-          table.hear(.ready, from: worker, at: .zero)
+          table.receive(.ready, from: worker, at: .zero)
           if model.phases[worker] == "starting" { model.phases[worker] = "ready" }
           model.silence[worker] = 0
         case 1:
-          table.hear(.draining, from: worker, at: .zero)
+          table.receive(.draining, from: worker, at: .zero)
           if model.phases[worker] != "closing" { model.phases[worker] = "draining" }
         case 2 where step % 5 == 0:
-          table.hear(.noMore, from: worker, at: .zero)
+          table.receive(.noMore, from: worker, at: .zero)
           model.phases[worker] = "closing"
           model.silence[worker] = 0
         case 3:
@@ -94,17 +94,17 @@ import Testing
           model.connections[worker] = 0
           (model.silence[worker], model.pinged[worker]) = (0, false)
         case 4:
-          table.hear(.connectionEnded, from: worker, at: .zero)
+          table.receive(.connectionEnded, from: worker, at: .zero)
           model.connections[worker] = max(0, (model.connections[worker] ?? 0) - 1)
         case 5:
-          table.hear(.pong, from: worker, at: .zero)
+          table.receive(.pong, from: worker, at: .zero)
           (model.silence[worker], model.pinged[worker]) = (0, false)
         case 6:
-          _ = table.care()
+          _ = table.healthChecks()
           model.aSecondPasses()
         default:
           let named = Int.random(in: 0...6, using: &generator)
-          let start = RequestStart(
+          let start = RequestPrefix(
             worker: named == 0 ? nil : named,
             asksForHealth: Int.random(in: 0...4, using: &generator) == 0
           )
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// Which workers may get a connection, said the long way.
+  /// An oracle for load balancing: the workers that may receive a connection.
   private struct Model {
     var phases = Dictionary(uniqueKeysWithValues: (1...4).map { ($0, "starting") })
     var connections: [Int: Int] = [:]
@@ -142,7 +142,7 @@ import Testing
       }
     }
 
-    func candidates(for start: RequestStart, except refused: Set<Int>) -> [Int] {
+    func candidates(for start: RequestPrefix, except refused: Set<Int>) -> [Int] {
       let there = (1...4).filter { !refused.contains($0) }
       let ready = there.filter { phases[$0] == "ready" }
       let quick = ready.filter { silence[$0, default: 0] < 3 }

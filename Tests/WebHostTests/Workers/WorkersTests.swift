@@ -3,9 +3,9 @@ import Testing
 
 @testable import WebHost
 
-/// Several processes serve one site, and a visitor does not notice.
+/// Hosts with several worker processes, from a visitor's point of view.
 @Suite(.timeLimit(.minutes(15)), .serialized) struct WorkersTests {
-  @Test func `a visitor goes on at the worker that made the page`() async throws {
+  @Test func `a visitor's requests reach the worker that created the page`() async throws {
     let host = try HostProcess("workers=2")
     try await host.started()
     #expect(Set(host.workers.keys) == [1, 2])
@@ -21,7 +21,7 @@ import Testing
       for _ in 1...3 { #expect(try await host.worker(of: page.cookies) == first) }
       let again = try await host.fetch(cookies: page.cookies)
       #expect(again.cookies == page.cookies)
-      // Which it goes on with: the next has the fewest connections then.
+      // The open connection makes this worker the busier one, so the next page belongs to the other worker.
       await line.close()
     }
     #expect(counts[1] != nil && counts[2] != nil)
@@ -29,14 +29,14 @@ import Testing
     #expect(await host.end() == 0)
   }
 
-  @Test func `new visitors go to the worker with the fewest connections`() async throws {
+  @Test func `new visitors reach the worker with the fewest connections`() async throws {
     let host = try HostProcess("workers=2")
     try await host.started()
     let page = try await host.fetch()
     let busy = try await host.worker(of: page.cookies).number
     var lines: [LoopbackConnection] = []
     for _ in 1...8 {
-      // A page each: a page has one line, and the next one ends that before.
+      // One page per connection: a page has one connection, and a new connection supersedes it.
       let line = try await host.live(host.fetch(cookies: page.cookies), cookies: page.cookies)
       #expect(await line.nextText() != nil)
       lines.append(line)
@@ -49,7 +49,7 @@ import Testing
     #expect(await host.end() == 0)
   }
 
-  @Test func `workers find the variables that they are told, and the front does not start twice`()
+  @Test func `workers receive the configured environment, and one start is logged`()
     async throws
   {
     let host = try HostProcess("workers=2")
@@ -59,7 +59,7 @@ import Testing
     #expect(await host.line(with: "Listening at ") == nil)
   }
 
-  @Test func `a worker that is killed starts again, and its visitors go on meanwhile`()
+  @Test func `a killed worker restarts while another serves its visitors`()
     async throws
   {
     let host = try HostProcess("workers=2")
@@ -75,7 +75,7 @@ import Testing
       logged
         == "Worker \(first.number), process \(first.process), was ended by signal 9; it starts again in 0.1 seconds"
     )
-    // Who the visitor is, each worker knows.
+    // Each worker can verify the visitor id.
     let again = try await host.fetch(cookies: page.cookies)
     #expect(again.status == 200)
     #expect(again.cookie == page.cookie)
@@ -87,7 +87,7 @@ import Testing
     #expect(await host.end() == 0)
   }
 
-  @Test func `a connection stays at its worker, whoever asks over it`() async throws {
+  @Test func `a connection stays at its worker even if its visitor changes`() async throws {
     let host = try HostProcess("workers=2")
     try await host.started()
     var pages = [try await host.fetch()]
@@ -101,7 +101,7 @@ import Testing
       let answer = try await connection.get("/who", ["Cookie: \(page.cookies)"])
       #expect(answer.body.hasPrefix("\(first.number) \(first.process) "))
     }
-    // The other one's page is not there, and that is all.
+    // This worker lacks the other worker's page, so the page's connection is closed.
     let answer = try await connection.upgrade(cookie: pages[1].cookies)
     #expect(answer.status == 101)
     await connection.say("[0,0,\"\(pages[1].token ?? "")\"]")
@@ -110,7 +110,7 @@ import Testing
     #expect(await host.end() == 0)
   }
 
-  @Test func `over a connection of a proxy comes one request`() async throws {
+  @Test func `a proxy's connection closes after one request`() async throws {
     let host = try HostProcess("workers=2", "proxy=127.0.0.1")
     try await host.started()
     let connection = try await host.connect()
@@ -124,7 +124,7 @@ import Testing
     #expect(await host.end() == 0)
   }
 
-  @Test func `a worker knows where a visitor comes from, and believes nobody who says so`()
+  @Test func `workers use the kernel's client address and ignore forged headers`()
     async throws
   {
     let host = try HostProcess("workers=2", "sessionsPerAddress=1")
@@ -146,7 +146,7 @@ import Testing
 
   // MARK: The end
 
-  @Test func `SIGTERM at the front drains all workers`() async throws {
+  @Test func `SIGTERM to the supervisor drains all workers`() async throws {
     let host = try HostProcess("workers=2")
     try await host.started()
     var lines: [LoopbackConnection] = []
@@ -163,7 +163,7 @@ import Testing
     #expect(await host.end() == 0)
   }
 
-  @Test func `a request that is on its way when the front drains is answered`() async throws {
+  @Test func `a request in flight gets a 503 response when the supervisor drains`() async throws {
     let host = try HostProcess("workers=2")
     try await host.started()
     var connections: [LoopbackConnection] = []
@@ -172,7 +172,7 @@ import Testing
       await connection.send("GET / HTTP/1.1\r\n")
       connections.append(connection)
     }
-    // The front has looked at what came before: it takes connections in their order.
+    // The supervisor accepts connections in order, so it has already peeked at the earlier ones.
     #expect(try await host.fetch().status == 200)
     host.send(SIGTERM)
     for worker in 1...2 { #expect(await host.line(with: "\(worker): ended") != nil) }
@@ -186,7 +186,7 @@ import Testing
     #expect(await host.end() == 0)
   }
 
-  @Test func `SIGTERM at a worker drains it, and another takes its place`() async throws {
+  @Test func `SIGTERM to a worker drains and restarts it`() async throws {
     let host = try HostProcess("workers=2")
     try await host.started()
     let page = try await host.fetch()
@@ -202,19 +202,19 @@ import Testing
     #expect(await host.end() == 0)
   }
 
-  @Test func `no worker outlives its front`() async throws {
+  @Test func `no worker outlives its supervisor`() async throws {
     let host = try HostProcess("workers=3")
     try await host.started()
     let line = try await host.live(try await host.fetch())
     #expect(await line.nextText() == "[1,0]")
     host.send(SIGKILL)
-    // Each ends in order.
+    // Each worker shuts down in order.
     for worker in 1...3 { #expect(await host.line(with: "\(worker): ended") != nil) }
     #expect(await host.end() == SIGKILL)
     _ = await line.untilClosed()
   }
 
-  @Test func `a worker whose main actor hangs outlives its front no longer than others`()
+  @Test func `a worker with a blocked main actor exits after its supervisor`()
     async throws
   {
     let host = try HostProcess("workers=2", "silence=600")
@@ -225,7 +225,7 @@ import Testing
     #expect(await host.end() == SIGKILL)
   }
 
-  @Test func `a host whose worker does not start says so, and leaves none behind`() async throws {
+  @Test func `a failed worker start is reported and stops the other workers`() async throws {
     let file = FileManager.default.temporaryDirectory.appending(component: "\(UUID()).fails")
     try Data().write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -240,7 +240,7 @@ import Testing
 
   @Test
   func
-    `a worker that fails again and again is started ever more seldom, and the host says that it is not well`()
+    `repeated failures of workers cause backoff and a failing health check`()
     async throws
   {
     let file = FileManager.default.temporaryDirectory.appending(component: "\(UUID()).fails")
@@ -261,14 +261,14 @@ import Testing
     #expect(health.status == 503)
     #expect(health.header("connection") == "close")
     try FileManager.default.removeItem(at: file)
-    // Each request waits a while for a worker.
+    // Each request waits for a worker for a few seconds.
     while try await host.fetch().status != 200 {}
     host.send(SIGINT)
     #expect(await host.end() == 0)
   }
 
   @Test(arguments: [true, false])
-  func `a worker that never answers is ended and starts again, and keeps no other visitor waiting`(
+  func `an unresponsive worker is restarted while another serves its visitors`(
     isStopped: Bool
   ) async throws {
     let host = try HostProcess("workers=2", "silence=8")
@@ -290,7 +290,7 @@ import Testing
     #expect(await host.end() == 0)
   }
 
-  @Test func `a request that takes too long to arrive is refused by the front`() async throws {
+  @Test func `the supervisor rejects a slow request with 408`() async throws {
     let host = try HostProcess("workers=2", "requestTimeout=500")
     try await host.started()
     for start in ["G", "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"] {
@@ -305,7 +305,7 @@ import Testing
     #expect(await host.end() == 0)
   }
 
-  @Test func `a connection over which nothing comes is closed by the front`() async throws {
+  @Test func `the supervisor closes a silent connection at the idle timeout`() async throws {
     let host = try HostProcess("workers=2", "idleTimeout=500")
     try await host.started()
     let connection = try await host.connect()
@@ -314,7 +314,7 @@ import Testing
     #expect(await host.end() == 0)
   }
 
-  @Test func `slow clients keep no visitor out`() async throws {
+  @Test func `slow clients do not block other visitors`() async throws {
     let host = try HostProcess("workers=2")
     try await host.started()
     var slow: [LoopbackConnection] = []
@@ -330,7 +330,7 @@ import Testing
     #expect(await host.end() == 0)
   }
 
-  /// What hostile clients send; `HOST` stands for the host's name and port.
+  /// Malformed and hostile requests; `HOST` is replaced with the host's name and port.
   static let hostile: [String] = [
     "\r\n\r\n", "\n\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\nHost: HOST\r\n\r\n", "\0\0\0\0\n\n",
     "GET / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nHost: other\r\n\r\n",
@@ -344,7 +344,7 @@ import Testing
     String(repeating: "x", count: 20_000),
     "\u{16}\u{03}\u{01}\u{02}\u{00}\u{01}\u{00}\u{01}\u{FC}\u{03}\u{03}",
     "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
-    // One side sees one request, another might see two.
+    // Request smuggling: two parsers could disagree about the number of requests.
     "POST /healthz HTTP/1.1\r\nHost: HOST\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /who HTTP/1.1\r\nHost: HOST\r\n\r\n",
     "POST /healthz HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n",
     "POST /healthz HTTP/1.1\r\nHost: HOST\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd",
@@ -356,7 +356,7 @@ import Testing
     "GET /healthz HTTP/1.1\r\nHost: HOST\r\n\r\nGET /healthz HTTP/1.1\r\nHost: HOST\r\n\r\n",
   ]
 
-  @Test func `what hostile clients send is answered as by a host without workers`() async throws {
+  @Test func `hostile requests get the same responses with and without workers`() async throws {
     let host = try HostProcess("workers=2")
     try await host.started()
     let alone = try HostProcess("workers=1")
@@ -373,7 +373,7 @@ import Testing
     }
   }
 
-  /// What a host says to something in one piece, and to the same in pieces of a few bytes; each with its end.
+  /// The responses of a host to the text in one piece, and in pieces of a few bytes.
   private static func answers(of host: HostProcess, to text: String) async throws -> [String] {
     var answers: [String] = []
     let bytes = Array(text.replacing("HOST", with: "127.0.0.1:\(host.port)").utf8)
@@ -383,7 +383,7 @@ import Testing
         await connection.send(Array(bytes[start..<min(start + size, bytes.count)]))
       }
       await connection.finishSending()
-      // Whether an answer says that it is the last depends on whether the host knows by then that no request follows.
+      // The `connection: close` header depends on whether the host has already received the end of the stream.
       let rest = await connection.rest().replacing("connection: close\r\n", with: "")
       answers.append(rest.replacing("\(host.port)", with: "PORT"))
     }

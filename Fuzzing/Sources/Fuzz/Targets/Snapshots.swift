@@ -12,7 +12,7 @@ enum Snapshots: FuzzTarget {
     let state: PageState?
     do {
       state = try decoded(input)
-    } catch let error as OtherVersion {
+    } catch let error as VersionMismatch {
       return require(error.found != version, "only other versions are rejected as such", error)
     } catch {
       return

@@ -1,14 +1,14 @@
 import ViewKit
 
-/// What properties mean to a screen reader, and to tests.
+/// The markup of properties for assistive technology and tests.
 extension MarkupChange {
-  static func ofMeaning(_ prop: Prop, _ value: PropValue?, _ role: Role) -> [MarkupChange]? {
+  static func ofAccessibility(_ prop: Prop, _ value: PropValue?, _ role: Role) -> [MarkupChange]? {
     let text = value?.plainText
     switch prop {
     case .testID: return [.attribute(.node, "data-testid", text)]
     case .label: return name(text)
     case .hint, .spokenValue: return [description(of: role, text)]
-    // `Spoken` says it, with what else has a say.
+    // `AccessibilityState` combines these with other properties.
     case .spokenAs, .isDecorative: return []
     case .liveRegion: return [.attribute(.node, "aria-live", liveRegion(value))]
     case .headingLevel:

@@ -1,8 +1,8 @@
 import ViewKit
 
-/// What properties mean for how an element looks, other than what it draws.
+/// The markup of properties for the appearance of an element, except drawing and typography.
 extension MarkupChange {
-  static func ofLook(_ prop: Prop, _ value: PropValue?) -> [MarkupChange] {
+  static func ofAppearance(_ prop: Prop, _ value: PropValue?) -> [MarkupChange] {
     let text = value?.plainText
     let flag = value?.boolean == true ? "" : nil
     switch prop {
@@ -15,28 +15,29 @@ extension MarkupChange {
     case .foregroundColor: return [.style("color", CSSValue.color(value))]
     case .backgroundColor: return [.style("background-color", CSSValue.color(value))]
     case .tint: return [.style("--tint", CSSValue.color(value))]
-    case .opacity: return [.style("opacity", CSSValue.number(value))]
+    case .opacity:
+      // `inert` takes an invisible element from screen readers, the keyboard and the pointer.
+      return [
+        .style("opacity", CSSValue.number(value)),
+        .attribute(.node, "inert", value?.hidesContent == true ? "" : nil),
+      ]
     case .cornerRadius: return [.style("border-radius", CSSValue.pixels(value))]
     case .isItalic: return [.attribute(.node, "data-italic", flag)]
     case .isUnderlined: return [.attribute(.node, "data-underlined", flag)]
     case .isStruckThrough: return [.attribute(.node, "data-struck", flag)]
-    case .lineLimit:
-      return [
-        .attribute(.node, "data-clamped", value == nil ? nil : ""),
-        .style("-webkit-line-clamp", CSSValue.number(value)),
-      ]
+    case .lineLimit: return lineLimit(value?.number)
     case .alignment: return [.attribute(.node, "data-align", text)]
     case .spacing: return [.style("gap", CSSValue.pixels(value))]
-    case .padding: return CSSValue.padding(value)
+    case .padding: return padding(value)
     case .width: return [.style("width", CSSValue.pixels(value))]
     case .height: return [.style("height", CSSValue.pixels(value))]
     case .minWidth: return [.style("min-width", CSSValue.pixels(value))]
-    case .minHeight:
-      return [.style("min-height", CSSValue.pixels(value) ?? CSSValue.lines(value))]
-    case .maxWidth: return maximum("max-width", fills: "data-wide", value)
-    case .maxHeight: return maximum("max-height", fills: "data-tall", value)
+    case .minHeight: return [.style("min-height", CSSValue.pixels(value))]
+    // An infinite maximum is part of the sizing.
+    case .maxWidth: return [.style("--w", CSSValue.pixels(value))]
+    case .maxHeight: return [.style("--h", CSSValue.pixels(value))]
     case .contentMode: return [.attribute(.node, "data-mode", text)]
-    case .columns: return [.style("grid-template-columns", columns(value))]
+    case .columns: return [.style("--c", CSSValue.number(value))]
     case .rows: return [.style("grid-template-rows", rows(value))]
     case .style: return [.attribute(.node, "data-style", text)]
     case .shape: return [.attribute(.node, "data-shape", text)]
@@ -52,23 +53,37 @@ extension MarkupChange {
     }
   }
 
-  private static func columns(_ value: PropValue?) -> String? {
-    CSSValue.number(value).map { "repeat(\($0),minmax(0,1fr))" }
+  /// A limit on lines, which each `Text` inside inherits; zero is no limit.
+  ///
+  /// A single line is broken between letters, so that its last letters precede the ellipsis.
+  private static func lineLimit(_ limit: Double?) -> [MarkupChange] {
+    let limit = limit.map { $0 >= 1 ? CSSValue.decimal($0) : "none" }
+    return [
+      .attribute(.node, "data-clamped", limit == nil ? nil : ""),
+      .style("--lines", limit), .style("--break", limit == "1" ? "break-all" : nil),
+    ]
   }
 
   private static func rows(_ value: PropValue?) -> String? {
     CSSValue.number(value).map { "repeat(\($0),auto)" }
   }
 
-  /// A limit in points, or the wish to take all the room there is.
-  private static func maximum(
-    _ property: StaticName,
-    fills attribute: StaticName,
-    _ value: PropValue?
-  ) -> [MarkupChange] {
-    [
-      .attribute(.node, attribute, value?.number == .infinity ? "" : nil),
-      .style(property, CSSValue.pixels(value)),
+  /// The padding of an element.
+  ///
+  /// Leading and trailing padding of different sizes use logical properties, which follow the writing direction. Each
+  /// form removes the other, so the order of two changes does not matter.
+  private static func padding(_ value: PropValue?) -> [MarkupChange] {
+    guard case .insets(let top, let leading, let bottom, let trailing) = value,
+      leading != trailing
+    else {
+      return [
+        .style("padding-block", nil), .style("padding-inline", nil),
+        .style("padding", CSSValue.sides(value) ?? CSSValue.pixels(value)),
+      ]
+    }
+    return [
+      .style("padding", nil), .style("padding-block", CSSValue.list(top, bottom)),
+      .style("padding-inline", CSSValue.list(leading, trailing)),
     ]
   }
 }

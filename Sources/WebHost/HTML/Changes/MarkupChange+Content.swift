@@ -1,16 +1,16 @@
 import ViewKit
 
-/// What properties mean for what an element says or holds: text, values, pictures and addresses.
+/// The markup of properties for the content of an element: text, values, images and addresses.
 extension MarkupChange {
   static func ofContent(
     _ prop: Prop,
     _ value: PropValue?,
-    _ surrounding: Surrounding
+    _ context: MarkupContext
   ) -> [MarkupChange]? {
     let text = value?.plainText
     switch prop {
     case .tag:
-      return surrounding == .options
+      return context == .options
         ? [.attribute(.node, "value", text)] : [.attribute(.node, "data-tag", text)]
     case .text, .title: return [.text(.label, text ?? "")]
     case .value: return [.attribute(.node, "data-value", text)]

@@ -1,6 +1,6 @@
 import ViewKit
 
-/// What properties mean that are drawn after everything has its place: moves, turns, filters, paints.
+/// The markup of properties that apply after layout: transforms, filters and paints.
 extension MarkupChange {
   static func ofDrawing(_ prop: Prop, _ value: PropValue?) -> [MarkupChange]? {
     let text = value?.plainText
@@ -79,7 +79,7 @@ extension MarkupChange {
 }
 
 extension PropValue {
-  /// One of several numbers.
+  /// The number at an index of a list.
   fileprivate func part(_ index: Int) -> PropValue? {
     guard case .numbers(let numbers) = self, numbers.indices.contains(index) else { return nil }
     return .double(numbers[index])

@@ -1,12 +1,12 @@
 import ViewKit
 
-/// What properties mean for keyboards, pointers and screen readers.
+/// The markup of properties for keyboards, pointers and scrolling.
 extension MarkupChange {
   static func ofInput(_ prop: Prop, _ value: PropValue?) -> [MarkupChange]? {
     let text = value?.plainText
     let flag = value?.boolean == true ? "" : nil
     switch prop {
-    // Patches set no such attributes: a field where one changes is drawn anew.
+    // The page's script does not allow patches of these attributes, so the field is rendered again.
     case .keyboard: return [.attribute(.node, "inputmode", text), .redraw]
     case .submitLabel: return [.attribute(.node, "enterkeyhint", text), .redraw]
     case .autocapitalization: return [.attribute(.node, "autocapitalize", text), .redraw]

@@ -1,6 +1,6 @@
 import ViewKit
 
-/// What properties mean for the state an element is in: disabled, selected, hidden, busy.
+/// The markup of properties for the state of an element, such as disabled or selected.
 extension MarkupChange {
   static func ofState(_ prop: Prop, _ value: PropValue?) -> [MarkupChange]? {
     let isTrue = value?.boolean == true
@@ -8,7 +8,7 @@ extension MarkupChange {
     case .isDisabled: return [.attribute(.node, "aria-disabled", isTrue ? "true" : nil)]
     case .isSelected: return [.attribute(.node, "aria-current", isTrue ? "true" : nil)]
     case .isOn: return [.attribute(.node, "data-on", isTrue ? "" : nil)]
-    // What is hidden keeps its place.
+    // A hidden element keeps its space.
     case .isHidden: return [.attribute(.node, "data-hidden", isTrue ? "" : nil)]
     case .isBusy: return [.attribute(.node, "aria-busy", isTrue ? "true" : nil)]
     case .address: return [.attribute(.node, "data-a", value?.plainText)]
@@ -21,7 +21,7 @@ extension MarkupChange {
     case .colorScheme: return [.attribute(.node, "data-scheme", value?.plainText)]
     case .isPresented:
       return [.attribute(.node, "data-closed", value?.boolean == false ? "" : nil)]
-    // What these mean only the roles know that have them.
+    // Markup of these properties depends on the role.
     case .isMissing, .summary, .isExpanded, .precision, .minimum, .maximum, .step, .progress,
       .selection:
       return []

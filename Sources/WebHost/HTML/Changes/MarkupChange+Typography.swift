@@ -1,6 +1,6 @@
 import ViewKit
 
-/// What properties mean for the form of letters and lines.
+/// The markup of properties for the form of text.
 extension MarkupChange {
   static func ofTypography(_ prop: Prop, _ value: PropValue?) -> [MarkupChange]? {
     let text = value?.plainText
@@ -16,12 +16,18 @@ extension MarkupChange {
     case .fontWidth: return [.style("font-stretch", text.flatMap { widths[$0] })]
     case .hasEvenDigits:
       return [.style("font-variant-numeric", value?.boolean == true ? "tabular-nums" : nil)]
+    case .reservedLines:
+      return [
+        .attribute(.node, "data-reserved", value == nil ? nil : ""),
+        .style("--reserved", CSSValue.lines(value)),
+      ]
+    case .truncation: return [.attribute(.node, "data-truncation", text)]
     case .minimumScale: return [.attribute(.node, "data-shrink", CSSValue.number(value))]
     default: return nil
     }
   }
 
-  /// The widths of letters, as style sheets name them.
+  /// The CSS keywords of font widths.
   private static let widths = [
     "compressed": "ultra-condensed", "condensed": "condensed", "standard": "normal",
     "expanded": "expanded",

@@ -1,18 +1,18 @@
 import ViewKit
 
-/// One change to a node's markup, small enough to be an operation of the patch protocol.
+/// A change to a node's markup that corresponds to an operation of the patch protocol.
 enum MarkupChange: Equatable {
   case text(Part, String)
   case attribute(Part, StaticName, String?)
-  /// A declaration of the node's own style, by CSS property.
+  /// A declaration of the node's style.
   case style(StaticName, String?)
-  /// The value of a form control, kept apart from its attributes: a person may have changed it.
+  /// The value of a form control, which differs from its attribute after user input.
   case value(Part, String)
-  /// No operation says it: the node has to be drawn anew.
+  /// The node must be rendered again, because no operation expresses the change.
   case redraw
 }
 
-/// A name that stands in this package's source, compared by its text.
+/// A name from this package's source, compared by its text.
 struct StaticName: Equatable, ExpressibleByStringLiteral {
   let text: StaticString
 
@@ -26,16 +26,15 @@ struct StaticName: Equatable, ExpressibleByStringLiteral {
 }
 
 extension MarkupChange {
-  /// What a property means for the markup of a node with this role.
+  /// The markup changes for a property's value on a node of a role.
   ///
-  /// Both the first rendering and patches come from here, so a page that was patched looks like one
-  /// that was rendered anew.
-  static func changes(of prop: Prop, to value: PropValue?, role: Role, in surrounding: Surrounding)
+  /// The first rendering and patches both use these changes, so a patched page equals a rendered one.
+  static func changes(of prop: Prop, to value: PropValue?, role: Role, in context: MarkupContext)
     -> [MarkupChange]
   {
-    let changes = plainChanges(of: prop, to: value, role: role, in: surrounding)
-    // Marks the page as one that needs the wider files.
-    return value.map { prop.isWider(with: $0) } == true
+    let changes = plainChanges(of: prop, to: value, role: role, in: context)
+    // The attribute requests the deferred script.
+    return value.map { prop.needsDeferredAssets(with: $0, of: role) } == true
       ? changes + [.attribute(.node, "data-m", "")] : changes
   }
 
@@ -43,16 +42,16 @@ extension MarkupChange {
     of prop: Prop,
     to value: PropValue?,
     role: Role,
-    in surrounding: Surrounding
+    in context: MarkupContext
   ) -> [MarkupChange] {
     if let changes = role.markup.changes(of: prop, to: value) { return changes }
-    if let changes = ofContent(prop, value, surrounding) { return changes }
+    if let changes = ofContent(prop, value, context) { return changes }
     if let changes = ofState(prop, value) { return changes }
-    if let changes = ofMeaning(prop, value, role) { return changes }
+    if let changes = ofAccessibility(prop, value, role) { return changes }
     if let changes = ofTypography(prop, value) { return changes }
     if let changes = ofDrawing(prop, value) { return changes }
-    if let changes = ofPlace(prop, value) { return changes }
+    if let changes = ofLayout(prop, value, role) { return changes }
     if let changes = ofInput(prop, value) { return changes }
-    return ofLook(prop, value)
+    return ofAppearance(prop, value)
   }
 }

@@ -1,7 +1,6 @@
-/// An element inside a node's markup that patches can name by itself.
+/// An HTML element within a node's markup, for patches.
 ///
-/// A node whose HTML is more than one element marks the inner ones with its own id and a letter:
-/// node 5's label is `5l`. Patches then say exactly which element they mean.
+/// If a node has several HTML elements, each inner element has the node's id and a letter: the label of node 5 is `5l`.
 enum Part: UInt8, CaseIterable {
   case node, label, control, symbol, header, footer, message, refresh
 
@@ -19,7 +18,7 @@ enum Part: UInt8, CaseIterable {
   }
 }
 
-/// The parts that a node's markup has at the moment.
+/// The rendered parts of a node.
 struct Parts: OptionSet, Equatable {
   var rawValue: UInt8 = 0
 
@@ -27,18 +26,18 @@ struct Parts: OptionSet, Equatable {
   func contains(_ part: Part) -> Bool { contains(Parts(rawValue: 1 << part.rawValue)) }
 }
 
-/// What surrounds a node, as far as its markup depends on it.
-enum Surrounding: UInt8 {
+/// The context of a node in its parents' markup.
+enum MarkupContext: UInt8 {
   case plain
-  /// In a list, or in a section of one: rows are list items.
+  /// A list or its section: rows are list items.
   case list
-  /// In a picker drawn as a menu: children are options.
+  /// A picker rendered as a menu: children are options.
   case options
-  /// In such an option, which can hold nothing but text: it is drawn anew when something in it changes.
+  /// The content of such an option, which may only be text: the option is rendered again if its content changes.
   case optionContent
-  /// In a picker drawn as a segmented control: children are radio buttons.
+  /// A picker rendered as a segmented control: children are radio buttons.
   case segments
 
-  /// Whether what stands there is a choice of a picker, whatever its own role is.
+  /// True if the node is a choice of a picker, regardless of its role.
   var isChoice: Bool { self == .options || self == .segments }
 }

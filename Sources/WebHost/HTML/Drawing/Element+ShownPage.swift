@@ -1,11 +1,11 @@
 import ViewKit
 
 extension Element {
-  /// The page that is on top of all others that are shown: the one whose title is the window's.
+  /// The topmost shown page, whose title is the title of the window.
   ///
-  /// The page's script looks for its heading in the same way.
+  /// The page's script selects the same page for its heading.
   var shownPage: Element? {
-    // A tab that is not selected, or a dialog that is closed.
+    // An unselected tab, or a closed dialog.
     if role == .tabPanel, props[.isHidden] == .bool(true) { return nil }
     if props[.isPresented] == .bool(false) { return nil }
     if let inner = children.reversed().lazy.compactMap(\.shownPage).first { return inner }

@@ -1,20 +1,19 @@
 import ViewKit
 
-/// What the page holds at the moment, as far as patches need to know it.
+/// The nodes of the rendered page, with the data for turning patches into operations.
 ///
-/// A patch names a node and a property; which attribute of which HTML element that is depends on the
-/// node's role and on the markup drawn for it.
+/// A patch names a node and a property. Their attribute and HTML element depend on the node's role and markup.
 struct NodeIndex {
   struct Entry: Equatable {
     var parent: Int
     var role: Role
-    /// What surrounds the node itself.
-    var surrounding: Surrounding
-    /// What surrounds the node's children.
-    var inner: Surrounding
+    /// The context of the node.
+    var context: MarkupContext
+    /// The context of the node's children.
+    var inner: MarkupContext
     var parts: Parts
-    /// What has a say in what a screen reader says of the node.
-    var spoken: Spoken = []
+    /// The inputs of the node's ARIA attributes.
+    var accessibility: AccessibilityState = []
   }
 
   private var entries: [UInt32: PackedEntry] = [:]
@@ -30,35 +29,35 @@ struct NodeIndex {
     entries[UInt32(truncatingIfNeeded: node)] = PackedEntry(entry)
   }
 
-  /// Takes in an element and all below it that have no markup of their own.
-  mutating func insert(allOf element: Element, parent: Int, in surrounding: Surrounding) {
+  /// Inserts an element and its descendants without markup.
+  mutating func insert(allOf element: Element, parent: Int, in context: MarkupContext) {
     insert(
       element.id.rawValue,
       Entry(
         parent: parent,
         role: element.role,
-        surrounding: surrounding,
-        inner: surrounding,
+        context: context,
+        inner: context,
         parts: []
       )
     )
     for child in element.children {
-      insert(allOf: child, parent: element.id.rawValue, in: surrounding)
+      insert(allOf: child, parent: element.id.rawValue, in: context)
     }
   }
 
-  /// The option that a node without markup of its own is part of.
+  /// The option that contains a node without markup.
   func option(around node: Int) -> NodeID? {
     var node = node
     while let entry = self[node] {
-      if entry.surrounding == .options { return NodeID(rawValue: node) }
-      guard entry.surrounding == .optionContent else { return nil }
+      if entry.context == .options { return NodeID(rawValue: node) }
+      guard entry.context == .optionContent else { return nil }
       node = entry.parent
     }
     return nil
   }
 
-  /// Those of some nodes that are below none of the others.
+  /// The nodes that are not descendants of other nodes in the set.
   func outermost(of nodes: Set<NodeID>) -> Set<NodeID> {
     nodes.filter { node in
       var outer = self[node.rawValue]?.parent
@@ -70,7 +69,7 @@ struct NodeIndex {
     }
   }
 
-  /// Forgets a node at once, and what was below it when enough has gathered to be worth a sweep.
+  /// Removes a node, and sweeps removed subtrees once the index has doubled.
   mutating func remove(_ node: Int) {
     entries[UInt32(truncatingIfNeeded: node)] = nil
     if entries.count > 2 * countAfterSweep + 256 { sweep() }
@@ -93,36 +92,36 @@ struct NodeIndex {
     countAfterSweep = entries.count
   }
 
-  /// The parent of the tree's root.
+  /// The parent of the root.
   static let noParent = -1
 }
 
-/// An entry in eight bytes: there is one for each node of each visitor's page.
+/// An entry in eight bytes, because the index has an entry for each node of each page.
 private struct PackedEntry {
   private let parent: UInt32
   private let role: Role
   private let parts: Parts
-  /// What surrounds the node, and in the upper half what surrounds its children.
-  private let surroundings: UInt8
-  private let spoken: Spoken
+  /// The context of the node in the lower half, and of its children in the upper half.
+  private let contexts: UInt8
+  private let accessibility: AccessibilityState
 
   init(_ entry: NodeIndex.Entry) {
-    // Of the parent of the root, all bits are set.
+    // The root's parent has all bits set.
     parent = UInt32(truncatingIfNeeded: entry.parent)
     role = entry.role
     parts = entry.parts
-    surroundings = entry.surrounding.rawValue | entry.inner.rawValue << 4
-    spoken = entry.spoken
+    contexts = entry.context.rawValue | entry.inner.rawValue << 4
+    accessibility = entry.accessibility
   }
 
   var entry: NodeIndex.Entry {
     NodeIndex.Entry(
       parent: parent == .max ? NodeIndex.noParent : Int(parent),
       role: role,
-      surrounding: Surrounding(rawValue: surroundings & 15) ?? .plain,
-      inner: Surrounding(rawValue: surroundings >> 4) ?? .plain,
+      context: MarkupContext(rawValue: contexts & 15) ?? .plain,
+      inner: MarkupContext(rawValue: contexts >> 4) ?? .plain,
       parts: parts,
-      spoken: spoken
+      accessibility: accessibility
     )
   }
 }

@@ -1,29 +1,35 @@
 import ViewKit
 
-/// All that a node's properties come to in HTML, sorted by the part they belong to.
+/// The markup of a node's properties and events, by part.
 struct NodeMarkup {
   private var attributes: [(part: Part, name: StaticName, value: String)] = []
   private var texts: [(part: Part, text: String)] = []
   private(set) var values: [(part: Part, value: String)] = []
   private var declarations: [(property: StaticName, value: String)] = []
-  /// What has a say in what a screen reader says of the node.
-  let spoken: Spoken
+  /// The inputs of the node's ARIA attributes.
+  let accessibility: AccessibilityState
 
-  init(_ element: Element, in surrounding: Surrounding) {
-    spoken = Spoken(of: element)
-    // In the order of their declaration, so that equal elements give equal bytes.
+  init(_ element: Element, in context: MarkupContext) {
+    accessibility = AccessibilityState(of: element)
+    // The order of declaration, so that equal elements have equal markup.
     for prop in element.props.keys.sorted(by: { $0.order < $1.order }) {
       let changes = MarkupChange.changes(
         of: prop,
         to: element.props[prop],
         role: element.role,
-        in: surrounding
+        in: context
       )
       for change in changes { apply(change) }
     }
-    for change in spoken.changes(for: element, in: surrounding) { apply(change) }
+    if element.props[.sizing] == nil {
+      // The sizing of the role.
+      for change in MarkupChange.changes(of: .sizing, to: nil, role: element.role, in: context) {
+        apply(change)
+      }
+    }
+    for change in accessibility.changes(for: element, in: context) { apply(change) }
     for change in MarkupChange.changes(listening: element.events) { apply(change) }
-    if element.role.isWider { apply(.attribute(.node, "data-m", "")) }
+    if element.role.needsDeferredAssets { apply(.attribute(.node, "data-m", "")) }
   }
 
   func attributes(of part: Part) -> [(name: StaticName, value: String)] {
@@ -38,7 +44,7 @@ struct NodeMarkup {
     values.first { $0.part == part }?.value
   }
 
-  /// The node's own declarations as one string, or nil where it has none.
+  /// The declarations of the node's style; `nil` without declarations.
   var style: String? {
     declarations.isEmpty
       ? nil : declarations.map { "\($0.property.text):\($0.value)" }.joined(separator: ";")
@@ -65,21 +71,21 @@ struct NodeMarkup {
 }
 
 extension MarkupChange {
-  /// What the events that a node listens to mean for its markup, besides what `Spoken` says.
+  /// The markup changes for a node's events, except its ARIA attributes.
   static func changes(listening events: EventKinds) -> [MarkupChange] {
     let names = EventKind.allCases.filter(events.contains).map(\.rawValue).joined(separator: " ")
     let listens = attribute(.node, "data-e", names.isEmpty ? nil : names)
-    return events.areWider ? [.attribute(.node, "data-m", ""), listens] : [listens]
+    return events.needDeferredAssets ? [.attribute(.node, "data-m", ""), listens] : [listens]
   }
 }
 
 extension EventKinds {
-  /// Whether what listens to these events is a button for the keyboard and for a screen reader.
+  /// True if an element with these events is a button to the keyboard and to screen readers.
   var makeButton: Bool { !isDisjoint(with: [.tap, .multiTap, .longPress]) }
 }
 
 extension Prop {
-  /// The property's place in its declaration; names sort by it where the order must be fixed.
+  /// The position in the declaration of properties.
   var order: Int { Self.orders[self, default: 0] }
 
   private static let orders = Dictionary(

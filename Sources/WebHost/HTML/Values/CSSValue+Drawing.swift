@@ -2,17 +2,34 @@ import Foundation
 import ViewKit
 
 extension CSSValue {
-  /// A shadow below an element; its colour and its offset are properties of their own.
+  /// A shadow below an element, with color and offset from other properties.
   static func shadow(_ value: PropValue?) -> String? {
     pixels(value).map { "var(--dx,0) var(--dy,2px) \($0) var(--shadow,rgb(0 0 0 / 20%))" }
   }
 
-  /// As many columns as fit, none of them narrower than a width.
+  /// As many columns as fit with a minimum width.
   static func adaptiveColumns(_ value: PropValue?) -> String? {
     pixels(value).map { "repeat(auto-fill,minmax(min(100%,\($0)),1fr))" }
   }
 
-  /// The first few of several numbers, with a unit.
+  /// The columns of a grid; `nil` for a value without columns.
+  static func columns(_ value: PropValue?) -> String? {
+    let sizes = GridItem.Size.sizes(in: value)
+    let adaptive = sizes.firstIndex { if case .adaptive = $0 { true } else { false } }
+    let columns = sizes.prefix(40).enumerated().map { index, size in
+      switch size {
+      case .fixed(let length): "\(decimal(length))px"
+      case .adaptive(let minimum, _) where index == adaptive:
+        "repeat(auto-fill,minmax(min(100%,\(decimal(minimum))px),1fr))"
+      // CSS repeats one column of a grid only.
+      case .flexible(let minimum, let maximum), .adaptive(let minimum, let maximum):
+        "minmax(\(decimal(minimum))px,\(maximum.isFinite ? "\(decimal(maximum))px" : "1fr"))"
+      }
+    }
+    return columns.isEmpty ? nil : columns.joined(separator: " ")
+  }
+
+  /// The first `count` numbers of a list, with a unit.
   static func list(_ value: PropValue?, count: Int, unit: String = "") -> String? {
     guard case .numbers(let numbers) = value, numbers.count >= count,
       numbers.allSatisfy(\.isFinite)
@@ -20,7 +37,7 @@ extension CSSValue {
     return numbers.prefix(count).map { decimal($0) + unit }.joined(separator: " ")
   }
 
-  /// The point that something is turned or stretched around, where it is not the middle.
+  /// The origin of a transform; `nil` for the center.
   static func origin(_ value: PropValue?, after count: Int) -> String? {
     guard case .numbers(let numbers) = value, numbers.count == count + 2,
       numbers.allSatisfy(\.isFinite)
@@ -28,7 +45,7 @@ extension CSSValue {
     return numbers.suffix(2).map { "\(decimal($0 * 100))%" }.joined(separator: " ")
   }
 
-  /// A turn around an axis in space: degrees, then the axis.
+  /// A rotation in space: degrees and axis.
   static func turn(_ value: PropValue?) -> String? {
     guard case .numbers(let numbers) = value, numbers.count == 4, numbers.allSatisfy(\.isFinite)
     else { return nil }
@@ -36,7 +53,7 @@ extension CSSValue {
     return "\(axis) \(decimal(numbers[0]))deg"
   }
 
-  /// A place in an order; CSS takes whole numbers, so that thousandths still differ.
+  /// A stacking order in thousandths, because CSS requires integers.
   static func order(_ value: PropValue?) -> String? {
     guard let number = value?.number, number.isFinite else { return nil }
     return String(Int(min(max(number * 1000, -1e9), 1e9).rounded()))
@@ -71,7 +88,7 @@ extension CSSValue {
     let stops = gradient.stops.map {
       "\(color(.color($0.color)) ?? "transparent") \(place(finite($0.location)))"
     }
-    // CSS knows no gradient of fewer than two colours.
+    // A CSS gradient requires two colors.
     return
       (stops.count == 1 ? stops + stops : stops.isEmpty ? ["transparent", "transparent"] : stops)
       .joined(separator: ",")
@@ -82,8 +99,8 @@ extension CSSValue {
   }
 }
 
-/// Where the line of a gradient lies in a square, in the terms of CSS: an angle, and places between the two
-/// corners that are furthest away in that direction.
+/// The line of a gradient in CSS: an angle, and positions between the two corners that are furthest apart in that
+/// direction.
 private struct GradientLine {
   let degrees: Double
   private let start: Double
@@ -114,7 +131,7 @@ private func atan2Degrees(_ y: Double, _ x: Double) -> Double {
 }
 
 extension CSSValue {
-  /// A combination of keys as `aria-keyshortcuts` has them: `Control+Shift+K`.
+  /// A key combination for `aria-keyshortcuts`, such as `Control+Shift+K`.
   static func keys(_ name: String) -> String {
     var keys: [String] = []
     for key in name.split(separator: "+", omittingEmptySubsequences: false) {

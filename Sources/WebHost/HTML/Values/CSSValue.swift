@@ -1,6 +1,6 @@
 import ViewKit
 
-/// Turns property values into CSS values that cannot break out of their declaration.
+/// Converts property values to CSS values that cannot break out of their declaration.
 enum CSSValue {
   static func pixels(_ value: PropValue?) -> String? {
     guard let number = value?.number else { return nil }
@@ -12,48 +12,31 @@ enum CSSValue {
     return decimal(number)
   }
 
-  /// The height of so many lines of text, as `3lh`.
+  /// The height of a number of text lines, such as `3lh`.
   static func lines(_ value: PropValue?) -> String? {
-    guard let text = value?.plainText, text.hasSuffix("lh"), let count = Int(text.dropLast(2))
-    else {
-      return nil
-    }
-    return "\(count)lh"
+    number(value).map { "\($0)lh" }
   }
 
-  /// Room at the four sides; where leading and trailing differ, the direction of reading says which is which.
-  ///
-  /// Only one of both spellings is there at a time, so that the order in which they came does not matter.
-  static func padding(_ value: PropValue?) -> [MarkupChange] {
-    guard case .insets(let top, let leading, let bottom, let trailing) = value,
-      leading != trailing
-    else {
-      return [
-        .style("padding-block", nil), .style("padding-inline", nil),
-        .style("padding", sides(value) ?? pixels(value)),
-      ]
-    }
-    return [
-      .style("padding", nil), .style("padding-block", list(top, bottom)),
-      .style("padding-inline", list(leading, trailing)),
-    ]
-  }
-
-  /// The four sides in CSS's order.
-  private static func sides(_ value: PropValue?) -> String? {
+  /// Insets as top, right, bottom and left; `nil` for other values.
+  static func sides(_ value: PropValue?) -> String? {
     guard case .insets(let top, let leading, let bottom, let trailing) = value else { return nil }
     return list(top, trailing, bottom, leading)
   }
 
-  private static func list(_ sides: Double...) -> String {
+  /// Lengths in pixels, separated by spaces.
+  static func list(_ sides: Double...) -> String {
     sides.map { $0.isFinite ? "\(decimal($0))px" : "0px" }.joined(separator: " ")
   }
 
   static func color(_ value: PropValue?) -> String? {
     switch value {
+    case .color(.adaptive(let light, let dark)):
+      color(.color(light)).flatMap { light in
+        color(.color(dark)).map { "light-dark(\(light),\($0))" }
+      }
     case .color(.named(let name)): named(name)
     case .color(.faded(let name, let opacity)):
-      named(name).map { "color-mix(in srgb,\($0) \(share(opacity)),transparent)" }
+      "color-mix(in srgb,\(named(name)) \(share(opacity)),transparent)"
     case .string(let name): named(name)
     case .color(.rgba(let red, let green, let blue, let alpha)):
       "rgb(\(share(red)) \(share(green)) \(share(blue)) / \(share(alpha)))"
@@ -61,9 +44,9 @@ enum CSSValue {
     }
   }
 
-  /// A number as CSS writes it: at most three places, no exponent, no superfluous zero.
+  /// A number in CSS notation with at most three decimals and no exponent.
   ///
-  /// What is not a number is 0: a calculation with what a view was given may come to that.
+  /// NaN, a possible result of a view's calculation, becomes 0.
   static func decimal(_ number: Double) -> String {
     if number.isNaN { return "0" }
     let thousandths = (min(max(number, -1e9), 1e9) * 1000).rounded()
@@ -76,8 +59,10 @@ enum CSSValue {
     return "\(sign)\(whole).\(digits)"
   }
 
-  private static func named(_ name: String) -> String? {
-    isName(name) ? "var(--\(name),currentColor)" : nil
+  private static func named(_ name: String) -> String {
+    if Color.isInPalette(name) { return "var(--\(name),currentColor)" }
+    AssetCatalogs.reportMissing(color: name)
+    return isName(name) ? "var(--\(name),var(--gray))" : "var(--gray)"
   }
 
   private static func share(_ part: Double) -> String {
@@ -87,7 +72,8 @@ enum CSSValue {
   private static func isName(_ name: String) -> Bool {
     !name.isEmpty
       && name.unicodeScalars.allSatisfy {
-        $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
+        $0 == "-" || $0 == "_"
+          || $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
       }
   }
 }
@@ -105,7 +91,7 @@ extension PropValue {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// The value as text, whatever its type: what a field, an option or a data attribute carries.
+  /// The value as text for a field, an option or a data attribute.
   var plainText: String? {
     switch self {
     case .bool(let value): value ? "true" : "false"
@@ -118,7 +104,7 @@ extension PropValue {
 }
 
 extension Double {
-  /// The number with all its digits, as JavaScript reads it: what a control is set to, and counts on from.
+  /// The number with all its digits in JavaScript notation, because the value of a control must be exact.
   fileprivate var exactText: String {
     Int(exactly: self).map { String($0) } ?? String(describing: self)
   }

@@ -1,8 +1,8 @@
-/// Names a content, so that it has another address once it is another.
+/// The version of a file's content, for its address.
 enum ContentVersion {
-  /// Sixteen hexadecimal digits that differ when the bytes do.
+  /// A hash of the bytes in 16 hexadecimal digits.
   static func of(_ bytes: [UInt8]) -> String {
-    // Fowler, Noll and Vo's hash: it only has to differ when the file does.
+    // FNV-1a: cryptographic strength is not required.
     let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }

@@ -1,9 +1,8 @@
 import NIOCore
 
-/// Writes HTML into a buffer; every text and every attribute value passes through one escaper.
+/// Writes HTML into a buffer, and escapes all text and attribute values.
 ///
-/// Tag and attribute names are `StaticString`s, so they come from this package's source and never
-/// from a view's data.
+/// The names of tags and attributes are `StaticString` values, so they never come from a view's data.
 struct HTMLWriter {
   private(set) var buffer: ByteBuffer
 
@@ -35,17 +34,17 @@ struct HTMLWriter {
     buffer.writeString(">")
   }
 
-  /// Markup that stands in this package's source.
+  /// Writes markup from this package's source.
   mutating func markup(_ markup: StaticString) {
     buffer.writeStaticString(markup)
   }
 
-  /// HTML that another writer has made.
+  /// Appends HTML of another writer.
   mutating func append(_ html: ByteBuffer) {
     buffer.writeImmutableBuffer(html)
   }
 
-  /// Text of any origin, fit for content and for quoted attribute values alike.
+  /// Writes escaped text, for content and for quoted attribute values.
   mutating func text(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
@@ -71,10 +70,10 @@ struct HTMLWriter {
     case UInt8(ascii: ">"): "&gt;"
     case UInt8(ascii: "\""): "&quot;"
     case UInt8(ascii: "'"): "&#39;"
-    // A parser would turn a bare carriage return into a line feed.
+    // A parser would convert a carriage return to a line feed.
     case 0x0D: "&#13;"
     case 0x09, 0x0A: nil
-    // HTML has no way to say the other control characters; a person shall see that one was there.
+    // HTML cannot represent the other control characters, so a replacement character shows their presence.
     case 0x00...0x1F, 0x7F: "\u{FFFD}"
     default: nil
     }
@@ -82,9 +81,9 @@ struct HTMLWriter {
 }
 
 extension String {
-  /// The text as the page shows it: control characters that HTML cannot carry become U+FFFD.
+  /// The text on the page: control characters that HTML cannot represent become U+FFFD.
   ///
-  /// Patches set text without an HTML parser in between; with this they show what a fresh page would.
+  /// Patches set text without an HTML parser, so they replace the characters as a rendered page does.
   var displayable: String {
     guard utf8.contains(where: Self.isUndisplayable) else { return self }
     return String(

@@ -1,23 +1,25 @@
 import Foundation
+import ViewKit
 
-extension HostWords {
-  /// The host's own translation of a word; an app's catalog has precedence.
+extension HostStrings {
+  /// The host's own translation of a string; the app's catalog has precedence.
   ///
   /// - Parameters:
-  ///   - word: The word.
+  ///   - word: The key of the string.
   ///   - locale: The locale of the page.
   /// - Returns: The translation; `nil` for other languages.
-  static func translation(of word: HostWord, in locale: Locale) -> String? {
+  static func translation(of word: HostString, in locale: Locale) -> String? {
     guard let code = locale.language.languageCode?.identifier,
       let position = languages.firstIndex(of: code)
     else { return nil }
     return translations[word]?[position]
+      ?? BuiltInString(rawValue: word.rawValue)?.translation(in: locale)
   }
 
   private static let languages = ["de", "fr", "es", "it", "pt", "ja"]
 
   /// In the order of `languages`.
-  private static let translations: [HostWord: [String]] = [
+  private static let translations: [HostString: [String]] = [
     .back: [
       "Zurück",
       "Retour",
@@ -42,14 +44,6 @@ extension HostWords {
       "Caixa de diálogo",
       "ダイアログ",
     ],
-    .loading: [
-      "Wird geladen",
-      "Chargement",
-      "Cargando",
-      "Caricamento",
-      "Carregando",
-      "読み込み中",
-    ],
     .decrease: [
       "Verringern",
       "Diminuer",
@@ -65,6 +59,14 @@ extension HostWords {
       "Aumenta",
       "Aumentar",
       "増やす",
+    ],
+    .refresh: [
+      "Aktualisieren",
+      "Actualiser",
+      "Actualizar",
+      "Aggiorna",
+      "Atualizar",
+      "更新",
     ],
     .needsScript: [
       "Diese Seite braucht JavaScript, um zu reagieren.",

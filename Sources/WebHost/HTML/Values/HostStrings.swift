@@ -2,7 +2,7 @@ import Foundation
 import ViewKit
 
 /// The keys of the host's own strings; an app's string catalog can override the strings.
-enum HostWord: String, CaseIterable {
+enum HostString: String, CaseIterable {
   // In the page's markup.
   case back = "Back"
   case confirm = "OK"
@@ -10,6 +10,7 @@ enum HostWord: String, CaseIterable {
   case loading = "Loading"
   case decrease = "Decrease"
   case increase = "Increase"
+  case refresh = "Refresh"
   case needsScript = "This page needs JavaScript to react."
   // In the page's script.
   case offline = "You are offline."
@@ -26,34 +27,34 @@ enum HostWord: String, CaseIterable {
   case copied = "Copied"
   case notShared = "Nothing was shared."
 
-  /// Whether it is the script that says it.
+  /// True if the page's script uses the string.
   var isOfScript: Bool {
     switch self {
-    case .back, .confirm, .dialog, .loading, .decrease, .increase, .needsScript: false
+    case .back, .confirm, .dialog, .loading, .decrease, .increase, .refresh, .needsScript: false
     default: true
     }
   }
 }
 
-/// The host's own strings in the language of a page: the strings of the app's catalog, the host's
-/// own translations, or English.
-struct HostWords: Equatable, Sendable {
-  private var translations: [HostWord: String] = [:]
-  /// What the page's script gets: its words as JSON, by their English; nil where it says all in English.
+/// The host's own strings in the language of a page: from the app's catalog, from the host's own translations, or in
+/// English.
+struct HostStrings: Equatable, Sendable {
+  private var translations: [HostString: String] = [:]
+  /// The JSON object with the script's translations by their English strings; `nil` if all are English.
   private(set) var script: String?
 
   init() {}
 
-  /// Looks the words up; `bundle` is where the catalogue is, the program's own and those beside it if nil.
+  /// Creates the strings for a locale from `bundle`, by default the program's bundle and its neighbors.
   @MainActor
   init(in locale: Locale, bundle: Bundle? = nil) {
-    for word in HostWord.allCases {
+    for word in HostString.allCases {
       let key = LocalizedStringKey(word.rawValue)
       guard
         let translation = key.translation(in: locale, bundle: bundle)
           ?? Self.translation(of: word, in: locale)
       else { continue }
-      // A catalogue whose own language is another one says these in English, too.
+      // A catalog in another source language may contain the English string.
       if translation != word.rawValue { translations[word] = translation }
     }
     let ofScript = translations.filter(\.key.isOfScript)
@@ -64,5 +65,5 @@ struct HostWords: Equatable, Sendable {
     script = (try? encoder.encode(words)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  subscript(word: HostWord) -> String { translations[word] ?? word.rawValue }
+  subscript(word: HostString) -> String { translations[word] ?? word.rawValue }
 }

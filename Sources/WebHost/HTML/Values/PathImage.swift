@@ -1,10 +1,10 @@
 import ViewKit
 
-/// Draws a path as an image within an address, for style sheets to cut areas out with.
+/// An SVG image of a path in a data URL, for masks in style sheets.
 ///
-/// All that could end the address or the declaration around it is written in percent.
+/// Percent encoding covers all characters that could end the URL or its declaration.
 enum PathImage {
-  /// The address of the image.
+  /// The data URL of the image.
   static func address(_ value: PropValue?) -> String? {
     guard case .path(let path) = value else { return nil }
     let bleed = (path.stroke?.width ?? 0) / 2
@@ -25,7 +25,7 @@ enum PathImage {
     return "url(data:image/svg+xml,\(escaped(image)))"
   }
 
-  /// How far the image reaches beyond the area of its node.
+  /// The distance by which the image extends beyond its node.
   static func bleed(_ value: PropValue?) -> String? {
     guard case .path(let path) = value, let stroke = path.stroke else { return nil }
     return CSSValue.pixels(.double(stroke.width / 2))

@@ -1,16 +1,16 @@
-/// Checks which addresses of a view's data may become a link or the source of an image.
+/// Validates addresses from a view's data for links and images.
 ///
-/// A refused address is dropped, so `javascript:` and its disguises never reach an attribute. The checks read bytes, as
-/// browsers do: a colon with a combining mark is one Swift `Character`, and still ends a scheme.
+/// An unsafe address is dropped, so `javascript:` and its disguises never reach an attribute. Validation reads bytes,
+/// as browsers do: a colon with a combining mark is a single `Character`, but ends a scheme.
 enum SafeURL {
-  /// Returns the address of a link unchanged; nil if it is unsafe.
+  /// Returns the address of a link unchanged; `nil` if it is unsafe.
   ///
-  /// Allowed are http, https, mailto, tel, sms, geo, and addresses relative to the page.
+  /// Safe addresses use http, https, mailto, tel, sms or geo, or are relative to the page.
   static func link(_ address: String) -> String? {
     safe(address) { ["http", "https", "mailto", "tel", "sms", "geo"].contains($0) }
   }
 
-  /// Returns the address of an image unchanged; nil unless it is http, https, `data:image` or relative.
+  /// Returns the address of an image unchanged; `nil` unless it is http, https, `data:image` or relative.
   static func image(_ address: String) -> String? {
     safe(address) { scheme in
       switch scheme {
@@ -31,8 +31,8 @@ enum SafeURL {
 
   private static func safe(_ address: String, _ allowsScheme: (String) -> Bool) -> String? {
     let bytes = address.utf8
-    // Browsers skip control characters and leading space, and read a backslash as a slash. An address with any of them
-    // may have a hidden scheme or host.
+    // Browsers skip control characters and leading spaces, and read a backslash as a slash, which may hide a scheme or
+    // host.
     guard !bytes.isEmpty,
       bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }),
       !isOwn(address) || !leadsToAnotherHost(address)
@@ -45,7 +45,7 @@ enum SafeURL {
 
   /// True if a path begins with two slashes after a browser has removed its dot segments.
   ///
-  /// `/.//host/` is a path. The page's script reads it back as `//host/`, which is the address of another host.
+  /// The page's script would read `/.//host/` back as `//host/`, the address of another host.
   private static func leadsToAnotherHost(_ path: String) -> Bool {
     let segments = path.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
       .split(separator: slash, omittingEmptySubsequences: false)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The side at which a text is begun to be read, as HTML calls it.
+/// The writing direction of text, by its HTML name.
 enum WritingDirection: String {
   case ltr, rtl
 
-  /// The direction of a language, by its tag: that of its usual script, or of the one that the tag names.
+  /// The writing direction of a language tag's script; by default the usual script of the language.
   static func of(_ language: String) -> WritingDirection {
     let direction = Locale.Language(identifier: language).characterDirection
     return direction == .rightToLeft ? .rtl : .ltr

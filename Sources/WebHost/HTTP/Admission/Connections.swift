@@ -1,38 +1,42 @@
 import NIOCore
 import Synchronization
 
-/// Keeps track of a host's open connections: their number has limits, their time too, and stopping closes them.
+/// The open connections of a host, with limits on their number and time.
+///
+/// `AddressQuota` limits their number in total and per address; `DescriptorLimit` bounds the total. `RequestDeadline` and
+/// `RequestTimer` limit their time.
 actor Connections {
-  /// What becomes of a new connection.
+  /// The decision on a new connection.
   enum Admission: Sendable {
     case admitted
-    /// There is no room; it is told so and closed.
-    case turnedAway(AddressQuota.Shortage)
-    /// There is no room for telling either.
-    case cut
+    /// A limit is reached; the connection receives an error response and closes.
+    case rejected(AddressQuota.Shortage)
+    /// A limit is reached, and too many connections are already being rejected; the connection closes without a
+    /// response.
+    case dropped
   }
 
   private struct Entry {
     let channel: any Channel
     let deadline: RequestDeadline
     let address: String?
-    /// The number of connections that were admitted before.
+    /// The number of previously admitted connections.
     let number: Int
     /// True if the connection closes in favor of another; it no longer counts.
     var isReplaced = false
   }
 
-  /// The maximum number of connections beyond the limits: rejected connections, and connections
-  /// that close in favor of others.
+  /// The maximum number of connections beyond the limits: rejected connections, and connections that close in favor of
+  /// others.
   private static let surplusLimit = 64
 
   private var quota: AddressQuota
   private var entries: [ObjectIdentifier: Entry] = [:]
-  private var turnedAway: [ObjectIdentifier: any Channel] = [:]
+  private var rejected: [ObjectIdentifier: any Channel] = [:]
   private var replacedCount = 0
   private var admittedCount = 0
   private var isClosed = false
-  /// New connections that have not been taken in yet.
+  /// The number of accepted connections that are not yet registered.
   private let expected = Atomic(0)
   private var untilEmptied: [AsyncStream<Never>.Continuation] = []
 
@@ -40,15 +44,15 @@ actor Connections {
     self.quota = quota
   }
 
-  /// Counts a new connection until it is taken in, which takes a moment: a host that ends waits for it, too.
+  /// Counts a new connection as pending until its registration, so that a shutdown waits for it.
   nonisolated func expect() {
     expected.add(1, ordering: .relaxed)
   }
 
-  /// Takes in a new connection until it closes, if there is room for it.
+  /// Registers a new connection until it closes, if no limit is reached.
   ///
-  /// `address` is the machine that it counts for; nil for a proxy, whose connections are those of many.
-  func enter(
+  /// `address` is the client's key for the limit per address; `nil` for a proxy, which carries many clients.
+  func register(
     _ channel: any Channel,
     deadline: RequestDeadline,
     address: String?,
@@ -58,13 +62,13 @@ actor Connections {
       expected.subtract(1, ordering: .relaxed)
       emptied()
     }
-    guard !isClosed else { return .cut }
+    guard !isClosed else { return .dropped }
     let id = ObjectIdentifier(channel)
     if let shortage = quota.shortage(for: address), !replaceIdle(for: address, now: now) {
-      guard hasSurplus else { return .cut }
-      turnedAway[id] = channel
+      guard hasSurplus else { return .dropped }
+      rejected[id] = channel
       watch(channel)
-      return .turnedAway(shortage)
+      return .rejected(shortage)
     }
     entries[id] = Entry(
       channel: channel,
@@ -78,27 +82,27 @@ actor Connections {
     return .admitted
   }
 
-  /// Counts a connection no more that was expected for longer than it takes to be taken in.
+  /// Stops counting a connection from another process as pending after its initialization ended.
   func arrived() {
     expected.subtract(1, ordering: .relaxed)
     emptied()
   }
 
-  /// Lets connections know whose time is up.
+  /// Notifies connections past their deadline.
   func sweep(now: Duration) {
     for entry in entries.values where entry.deadline.isOver(now: now) {
-      entry.channel.pipeline.fireUserInboundEventTriggered(RequestDeadline.Passed())
+      entry.channel.pipeline.fireUserInboundEventTriggered(RequestDeadline.Expired())
     }
   }
 
-  /// Lets all connections end in order.
+  /// Notifies all connections that the host drains.
   func end() {
     for entry in entries.values {
       entry.channel.pipeline.fireUserInboundEventTriggered(HostDrains())
     }
   }
 
-  /// Returns when there are no connections, or when the task is cancelled.
+  /// Waits until no connection is open or pending, or until the task is cancelled.
   func untilEmpty() async {
     guard !isEmpty else { return }
     let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
@@ -106,19 +110,19 @@ actor Connections {
     for await _ in stream {}
   }
 
-  /// Closes all connections and takes in no more.
+  /// Closes all connections and drops new ones.
   func close() async {
     isClosed = true
-    for channel in entries.values.map(\.channel) + turnedAway.values { try? await channel.close() }
+    for channel in entries.values.map(\.channel) + rejected.values { try? await channel.close() }
     entries = [:]
     quota.removeAll()
     replacedCount = 0
-    turnedAway = [:]
+    rejected = [:]
     emptied()
   }
 
   private var isEmpty: Bool {
-    entries.isEmpty && turnedAway.isEmpty && expected.load(ordering: .relaxed) == 0
+    entries.isEmpty && rejected.isEmpty && expected.load(ordering: .relaxed) == 0
   }
 
   private func emptied() {
@@ -127,13 +131,13 @@ actor Connections {
     untilEmptied = []
   }
 
-  private var hasSurplus: Bool { turnedAway.count + replacedCount < Self.surplusLimit }
+  private var hasSurplus: Bool { rejected.count + replacedCount < Self.surplusLimit }
 
   /// Closes an idle connection in favor of a new one; false if there is no such connection.
   private func replaceIdle(for address: String?, now: Duration) -> Bool {
     guard hasSurplus else { return false }
     let idle = entries.lazy.compactMap { id, entry -> AddressQuota.Idle<ObjectIdentifier>? in
-      // A proxy would not repeat a request that meets the close, as a browser does.
+      // Unlike a browser, a proxy would not repeat a request that meets the close.
       guard !entry.isReplaced, let owner = entry.address, let since = entry.deadline.idleSince,
         since <= now
       else { return nil }
@@ -152,13 +156,13 @@ actor Connections {
 
   private func watch(_ channel: any Channel) {
     channel.closeFuture.whenComplete { _ in
-      Task { await self.leave(channel) }
+      Task { await self.unregister(channel) }
     }
   }
 
-  private func leave(_ channel: any Channel) {
+  private func unregister(_ channel: any Channel) {
     let id = ObjectIdentifier(channel)
-    turnedAway[id] = nil
+    rejected[id] = nil
     defer { emptied() }
     guard let entry = entries.removeValue(forKey: id) else { return }
     if entry.isReplaced {

@@ -1,22 +1,22 @@
 import CLibrary
 import Foundation
 
-/// How many descriptors a process may have open: each connection is one, and so is each file.
+/// The limit of open file descriptors of the process.
 ///
-/// A process that has none left can take no connection, open no file and keep no change, so connections are turned
-/// away before that.
+/// Each connection and each open file takes a descriptor. Without a free descriptor the process can neither accept
+/// connections nor write files, so connections are rejected earlier.
 struct DescriptorLimit: Equatable {
-  /// Descriptors that connections leave for all else: files, the app's own connections, and those turned away.
+  /// Descriptors reserved for everything but admitted connections: files, the app's own connections, and rejected ones.
   static let reserve = 128
-  /// More than connections could ever use; some systems know no limit, and some refuse to be told of none.
+  /// An upper bound of the limit: some systems report an unlimited number, but reject it as a new limit.
   private static let most: rlim_t = 1 << 20
 
-  /// Descriptors that the process may have open.
+  /// The maximum number of open descriptors.
   var total: Int
-  /// Descriptors that it has open.
+  /// The number of open descriptors.
   var open: Int
 
-  /// Asks for as many descriptors as the system lets a process have, and tells how many that are.
+  /// Raises the limit to the system's maximum, and returns it; `nil` if the limit is unknown.
   static func raise() -> DescriptorLimit? {
     var limit = rlimit()
     guard get(&limit) else { return nil }
@@ -31,7 +31,7 @@ struct DescriptorLimit: Equatable {
     return DescriptorLimit(total: Int(clamping: limit.rlim_cur), open: open)
   }
 
-  /// How many of the connections that are wanted there may be; always one, or the host would be of no use.
+  /// The available connections, at most `wanted` and at least one.
   func connections(of wanted: Int) -> Int {
     max(1, min(wanted, total - open - Self.reserve))
   }

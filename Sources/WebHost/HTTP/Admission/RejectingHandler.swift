@@ -2,18 +2,19 @@ import NIOCore
 import NIOHTTP1
 import NIOTLS
 
-/// Tells a connection for which there is no room why, and closes it.
-final class TurnedAway: ChannelInboundHandler {
+/// Rejects a connection with an error response, and closes it.
+final class RejectingHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
-  /// How long the browser has to read the answer.
+  /// The time for the client to read the response.
   private static let grace = TimeAmount.seconds(1)
 
   private let answer: Response
   private let isSecured: Bool
 
-  /// Waits until the connection is secret, where it is to be.
+  /// Creates a handler that responds once the connection is active, and on a secured connection after its TLS
+  /// handshake.
   init(_ reason: AddressQuota.Shortage, isSecured: Bool = false) {
     answer = reason.response
     self.isSecured = isSecured
@@ -29,11 +30,11 @@ final class TurnedAway: ChannelInboundHandler {
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if event as? ChannelEvent == .inputClosed { return context.close(promise: nil) }
-    if isSecured, case .handshakeCompleted = event as? TLSUserEvent { turnAway(context) }
+    if isSecured, case .handshakeCompleted = event as? TLSUserEvent { reject(context) }
     context.fireUserInboundEventTriggered(event)
   }
 
-  // What is left unread when a connection closes makes the system throw away the answer as well.
+  // Unread data would make the system send a reset at the close, and discard the response.
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {}
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -43,17 +44,17 @@ final class TurnedAway: ChannelInboundHandler {
   private func begin(_ context: ChannelHandlerContext) {
     let channel = context.channel
     context.eventLoop.scheduleTask(in: Self.grace) { channel.close(promise: nil) }
-    if !isSecured { turnAway(context) }
+    if !isSecured { reject(context) }
   }
 
-  private func turnAway(_ context: ChannelHandlerContext) {
+  private func reject(_ context: ChannelHandlerContext) {
     context.writeAndFlush(wrapOutboundOut(answer.closingBytes), promise: nil)
     context.close(mode: .output, promise: nil)
   }
 }
 
 extension AddressQuota.Shortage {
-  /// The response to a connection for which there is no room.
+  /// The response to a connection beyond a limit.
   var response: Response {
     switch self {
     case .full: .full

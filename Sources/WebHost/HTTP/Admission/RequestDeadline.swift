@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Until when something has to happen on a connection; the host's sweeper looks at it once a second.
+/// The deadline of a connection, which the host checks once a second.
 ///
-/// So there is no timer for each request, and a test moves the time by the configuration's clock.
+/// The check replaces a timer per request, and tests control its time with the configuration's clock.
 final class RequestDeadline: Sendable {
-  /// Told to the connection's handlers.
-  struct Passed: Sendable {}
+  /// The event for the connection's handlers after its deadline.
+  struct Expired: ClosingEvent {}
 
   private static let never = Int64.max
   /// The idle time of a connection that closes in favor of another.
@@ -27,7 +27,7 @@ final class RequestDeadline: Sendable {
     return end != Self.never && now >= .milliseconds(end)
   }
 
-  /// The time since which the connection may close in favor of another; `nil` if it may not.
+  /// The start of the time in which the connection may close in favor of another; `nil` if it may not.
   var idleSince: Duration? {
     let since = idleMilliseconds.load(ordering: .relaxed)
     return since == Self.never || since == Self.claimed ? nil : .milliseconds(since)
@@ -36,22 +36,21 @@ final class RequestDeadline: Sendable {
   /// True if the connection closes in favor of another.
   var isClaimed: Bool { idleMilliseconds.load(ordering: .relaxed) == Self.claimed }
 
-  /// Records that the connection waits for a request, and may close in favor of another connection
-  /// after a time.
+  /// Records that the connection waits for a request, and may close in favor of another from `start`.
   func waitForRequest(replaceableFrom start: Duration) {
     change(to: Self.number(start))
   }
 
   /// Records the start of a request.
   ///
-  /// - Returns: False if the connection closes in favor of another, which is final.
+  /// - Returns: False if the connection already closes in favor of another.
   func beginRequest() -> Bool {
     change(to: Self.never)
   }
 
-  /// Marks the connection as closing in favor of another, unless a request has just begun.
+  /// Marks the connection as closing in favor of another, unless a request has begun.
   ///
-  /// Connections are chosen on one thread while requests begin on others: the first call decides.
+  /// Claims and requests race on different threads; the first one wins.
   func claim() -> Bool {
     let since = idleMilliseconds.load(ordering: .relaxed)
     guard since != Self.never, since != Self.claimed else { return false }
@@ -78,7 +77,7 @@ final class RequestDeadline: Sendable {
     return false
   }
 
-  /// Beyond thirty thousand years a number of milliseconds is as good as any other.
+  /// The milliseconds of a time, clamped so that the conversion cannot overflow.
   private static func number(_ time: Duration) -> Int64 {
     Int64(min(max(time / .milliseconds(1), 0), 1e15))
   }

@@ -2,10 +2,10 @@ import NIOCore
 import NIOHTTP1
 import NIOTLS
 
-/// Gives each request of a plain connection its time: to arrive, to be answered, and until the next one.
+/// Limits the time of each request, of its response, and of the idle connection after it.
 ///
-/// The first of a connection's handlers, since it counts from a request's first byte: a client that sends one
-/// byte a minute must not hold a connection for ever. Used on the connection's event loop only.
+/// The timer is the first handler in the pipeline because it starts at a request's first byte: a client that sends a
+/// byte a minute must not hold a connection indefinitely. It is confined to the connection's event loop.
 final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
@@ -15,30 +15,26 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
     case idle
     case receiving
     case answering
-    /// The host says no more, and waits for the other side to hang up.
-    case leaving
   }
 
   /// Closes an idle connection in favor of another, once its deadline is claimed.
-  struct MakesRoom: Sendable {}
+  struct MakesRoom: ClosingEvent {}
 
-  /// How long the making of an answer and its way to the browser may take.
+  /// The time limit of a response, from the complete request until the response is written.
   private static let answerLimit = Duration.seconds(60)
 
-  /// The time that a connection has for its first request while the host drains or is short of room.
+  /// The time for the first request while the host drains or closes idle connections for new ones.
   static let firstRequestLimit = Duration.seconds(1)
-  /// How long the other side has to hang up.
-  private static let grace = TimeAmount.seconds(1)
 
   private let deadline: RequestDeadline
   private let requestLimit: Duration
-  /// How long a connection may stay silent between requests.
+  /// The idle time between requests.
   private let idleLimit: Duration
   private let isSecured: Bool
   private let isDraining: @Sendable () -> Bool
   private let now: @Sendable () -> Duration
   private var phase = Phase.idle
-  /// Whether nothing has come over the connection yet.
+  /// True until the connection receives its first byte.
   private var isUnused = true
 
   init(
@@ -57,13 +53,13 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
     self.now = now
   }
 
-  /// A request has arrived in full.
+  /// Starts the time limit of the response; the request is complete.
   func received() {
     _ = deadline.beginRequest()
     enter(.answering, for: Self.answerLimit)
   }
 
-  /// The answer is on its way as far as this host is concerned.
+  /// Starts the idle time; the response is written.
   func answered() {
     deadline.waitForRequest(replaceableFrom: now())
     // Claimed between two pipelined requests: no request is in progress.
@@ -83,7 +79,6 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    if phase == .leaving { return }
     isUnused = false
     if phase == .idle {
       // The browser repeats a request that meets the close of an idle connection.
@@ -99,16 +94,14 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
       if phase == .idle { hangUp(context) }
       return
     }
-    if phase == .leaving, event as? ChannelEvent == .inputClosed {
-      return context.close(promise: nil)
-    }
-    guard event is RequestDeadline.Passed else {
+    guard event is RequestDeadline.Expired else {
       if phase == .handshake, event is TLSUserEvent { awaitFirst() }
       return context.fireUserInboundEventTriggered(event)
     }
     if phase == .receiving {
-      // Past the HTTP handlers, which know of no request that could be answered.
+      // Bypass the HTTP handlers: they have no request in progress.
       context.writeAndFlush(wrapOutboundOut(Response.tooSlow.closingBytes), promise: nil)
+      return hangUp(context)
     }
     context.close(promise: nil)
   }
@@ -119,11 +112,11 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
     enter(.idle, for: isDraining() ? Self.firstRequestLimit : idleLimit)
   }
 
-  /// Ends a connection on which nothing is under way; on another one the answer under way is the last.
+  /// Closes an idle connection; a response in progress becomes the last one.
   ///
-  /// A first request may be on its way, and has a moment to arrive: to a proxy a connection that was cut then would be a
-  /// reset, which leaves open whether the request was taken. It is told nothing before it asks, for a browser would take
-  /// that for the answer to what it asks over a spare connection, perhaps of the next host.
+  /// An unused connection stays open for a moment, because its first request may be in transit: a proxy would see a
+  /// reset and could not know whether the request was processed. The host sends no unsolicited response, which a
+  /// browser would match with a later request on a spare connection.
   private func leave(_ context: ChannelHandlerContext) {
     guard phase == .idle else { return }
     guard !isUnused else { return awaitFirst() }
@@ -131,10 +124,7 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   private func hangUp(_ context: ChannelHandlerContext) {
-    phase = .leaving
-    context.close(mode: .output, promise: nil)
-    let channel = context.channel
-    context.eventLoop.scheduleTask(in: Self.grace) { channel.close(promise: nil) }
+    LingeringCloseHandler.close(context.channel, isOverdue: true)
   }
 
   private func enter(_ phase: Phase, for limit: Duration) {

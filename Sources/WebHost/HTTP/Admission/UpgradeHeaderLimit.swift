@@ -1,15 +1,15 @@
 import NIOCore
 import NIOHTTP1
 
-/// Takes requests to become something else from clients that ask for too many things at once.
+/// Rejects upgrade requests that name too many protocols.
 ///
-/// What decides on upgrades looks at each protocol that a request names from within the look at the one before: a
-/// head with forty thousand of them used up the stack, and so ended the process.
-final class UpgradeLimit: ChannelInboundHandler, RemovableChannelHandler {
+/// NIO's upgrade handler evaluates the protocols of a request recursively. A header with forty thousand protocols
+/// overflowed the stack and ended the process.
+final class UpgradeHeaderLimit: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
 
-  /// The protocols that a request may name; a browser names one.
+  /// The maximum number of protocols in a request; browsers send one.
   private static let most = 4
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {

@@ -1,13 +1,13 @@
 import CLibrary
 import NIOCore
 
-/// An open file of an app's, to be sent piece by piece.
+/// An open file of the app, sent in pieces.
 final class AssetFile: Sendable {
   let size: Int
   let type: String
-  /// Differs when the file does, below one address.
+  /// The entity tag: the version of the file at its address.
   let tag: String
-  /// Differs for every file that there is.
+  /// The identity of the file's version across all addresses.
   let identity: String
   private let descriptor: Int32
 
@@ -17,7 +17,7 @@ final class AssetFile: Sendable {
   ///   - path: The path of the file.
   ///   - name: The name that determines the file's type; `nil` for the name in the path.
   init?(_ path: String, named name: String? = nil) {
-    // What waits for a writer, such as a pipe, must not make the host wait.
+    // Without `O_NONBLOCK`, opening a pipe would block the host until a writer appears.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard file >= 0 else { return nil }
     var status = stat()
@@ -35,13 +35,13 @@ final class AssetFile: Sendable {
     type = ContentTypes.type(of: name ?? path)
     let content = "\(status.st_ino)-\(size)-\(time.tv_sec)-\(time.tv_nsec)"
     tag = "\"\(content)\""
-    // The same number may stand for another file on another disk.
+    // Inode numbers are unique within a single device.
     identity = "\(status.st_dev)-\(content)"
   }
 
   deinit { _ = close(descriptor) }
 
-  /// A part of the file; nil where it has become shorter, or cannot be read.
+  /// Reads a range of the file; `nil` if the file is now shorter, or unreadable.
   func read(_ range: Range<Int>) -> ByteBuffer? {
     var bytes = ByteBufferAllocator().buffer(capacity: range.count)
     let length = bytes.writeWithUnsafeMutableBytes(minimumWritableBytes: range.count) { room in

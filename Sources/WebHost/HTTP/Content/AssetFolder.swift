@@ -2,21 +2,21 @@ import CLibrary
 import NIOCore
 import NIOHTTP1
 
-/// A folder of an app's files, which are served below `/assets/`, its pictures also by their names.
+/// A folder of an app's files, served below `/assets/`; images also by name.
 struct AssetFolder: Sendable {
   private static let filesPath = "/assets/"
-  /// The endings that a picture's name stands for, the first that there is.
+  /// The file extensions of a named image, in order of preference.
   private static let pictureEndings = ["svg", "avif", "webp", "png", "jpg", "jpeg", "gif"]
 
   private let folder: String
-  /// The folder's files as they travel.
+  /// The cache of compressed files.
   let compressed = CompressedFiles()
 
   init(_ folder: String) {
     self.folder = folder
   }
 
-  /// The file at a path of the host, decoded; nil where there is none.
+  /// The file at a decoded path of the host; `nil` if it is missing.
   func file(at path: String) -> AssetFile? {
     if path.hasPrefix(Self.filesPath) {
       return location(of: path.dropFirst(Self.filesPath.count)).flatMap(open)
@@ -30,10 +30,9 @@ struct AssetFolder: Sendable {
     return open(base)
   }
 
-  /// Opens a file at its path without links, if that path is in the folder and not hidden.
+  /// Opens a file if its path without symbolic links is in the folder and not hidden.
   ///
-  /// Anyone with write access to the folder may create a link, which must not expose a file outside
-  /// the folder.
+  /// Any process with write access to the folder may create a link, which must not expose a file outside the folder.
   private func open(_ path: String) -> AssetFile? {
     guard let root = Self.withoutLinks(folder), let place = Self.withoutLinks(path),
       place.utf8.starts(with: "\(root)/".utf8)
@@ -51,10 +50,9 @@ struct AssetFolder: Sendable {
     return String(cString: resolved)
   }
 
-  /// Where a file is, if its name leads nowhere else: no way up, and nothing that is hidden.
+  /// The location of a file; `nil` if its name has an empty, hidden or parent component.
   private func location(of name: Substring) -> String? {
-    // Bytes are looked at, as the system does: a slash and the sign before or after it may be one character, which is
-    // no slash.
+    // Compare bytes, as the system does: a slash and a combining character form a single `Character`.
     let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard
       parts.allSatisfy({ part in
@@ -66,10 +64,10 @@ struct AssetFolder: Sendable {
 }
 
 extension Response {
-  /// A file, the part of it that was asked for, or the news that the browser's copy is still good.
+  /// A response with a file or its requested range, or `304` if the browser's copy is current.
   ///
-  /// The browser asks each time whether its copy is: the names of an app's files say nothing of what is in them, and
-  /// they may be exchanged while the host runs.
+  /// The browser revalidates each time: an asset's name does not identify its content, which may change while the host
+  /// runs.
   static func asset(
     _ file: AssetFile,
     for request: HTTPHeaders,
@@ -84,7 +82,7 @@ extension Response {
     )
     response.headers.add(name: "accept-ranges", value: "bytes")
     if compressed.mayHold(file) { response.headers.add(name: "vary", value: "accept-encoding") }
-    // A part is one of the file as it is.
+    // A range refers to the uncompressed file.
     if request["range"].isEmpty, ContentCoding(acceptedBy: request) == .gzip,
       let body = compressed.body(of: file)
     {
@@ -103,7 +101,7 @@ extension Response {
       response.status = .notModified
       return response
     }
-    // A part of another file than the browser has begun with would make a file of two halves.
+    // A range of a different file version would corrupt the browser's copy.
     let condition = request.first(name: "if-range")
     let ranges = condition == nil || condition == file.tag ? request["range"] : []
     switch ByteRange(ranges, size: file.size) {
@@ -121,14 +119,14 @@ extension Response {
   }
 }
 
-/// What a browser wants of a file.
+/// The requested range of a file.
 enum ByteRange: Equatable {
   case whole
   case part(Range<Int>)
-  /// None of it is there.
+  /// The range is beyond the end of the file.
   case outside
 
-  /// Reads a `Range` header; what is not understood, or more than one range, is answered with the whole.
+  /// Parses a `Range` header; an invalid header, or several ranges, select the whole file.
   init(_ headers: [String], size: Int) {
     self = .whole
     guard headers.count == 1, let header = headers.first?.lowercased(), header.hasPrefix("bytes=")

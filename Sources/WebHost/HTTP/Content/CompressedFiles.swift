@@ -1,20 +1,20 @@
 import ConcurrencyExtras
 import NIOCore
 
-/// The compressed forms of an app's files, of those that were asked for last as many as there is room for.
+/// A cache of compressed files that discards the least recently used ones.
 final class CompressedFiles: Sendable {
-  /// How many bytes are kept, and the largest file that is compressed at all.
+  /// The limits of the cache in bytes.
   struct Limits: Sendable {
     var total = 16 << 20
     var file = 8 << 20
-    /// What an entry counts at least, so that small files have a limit, too.
+    /// The minimum cost of an entry, so that the number of small files is limited too.
     var entry = 4 << 10
-    /// Up to this size no effort is spared.
+    /// The maximum size of a file that is compressed with maximum effort.
     var thorough = 1 << 20
   }
 
   private struct Entry {
-    /// Nil where the file is not shorter so.
+    /// The compressed file; `nil` if it is not shorter.
     var body: ByteBuffer?
     var lastUse: Int
   }
@@ -32,16 +32,16 @@ final class CompressedFiles: Sendable {
     self.limits = limits
   }
 
-  /// How many bytes are kept, as the limit counts them.
+  /// The total cost of the entries in bytes.
   var size: Int { state.withLock(\.size) }
 
-  /// Whether a file has a compressed form if that is shorter.
+  /// True if the type and the size of a file permit compression.
   func mayHold(_ file: AssetFile) -> Bool {
     (Response.leastSize...limits.file).contains(file.size)
       && ContentTypes.areCompressible(file.type)
   }
 
-  /// The compressed form of a file; nil where it has none.
+  /// The compressed file; `nil` if compression is not permitted or does not shorten it.
   func body(of file: AssetFile) -> ByteBuffer? {
     guard mayHold(file) else { return nil }
     let known = state.withLock { state -> Entry? in
@@ -60,7 +60,7 @@ final class CompressedFiles: Sendable {
 
   private func keep(_ body: ByteBuffer?, of file: AssetFile) {
     state.withLock { state in
-      // Two requests may have compressed the same file.
+      // Another request may have compressed the same file in the meantime.
       guard state.entries[file.identity] == nil else { return }
       state.useCount += 1
       state.entries[file.identity] = Entry(body: body, lastUse: state.useCount)

@@ -1,29 +1,29 @@
 import NIOCore
 import NIOHTTP1
 
-/// How an answer's bytes travel.
+/// The content coding of a response.
 enum ContentCoding: Equatable {
   case identity
   case gzip
 
-  /// The shortest coding that the browser takes.
+  /// Selects the shortest content coding that the browser accepts.
   init(acceptedBy headers: HTTPHeaders) {
     var wildcard = false
     for entry in headers["accept-encoding"].flatMap({ $0.split(separator: ",") }) {
       let parts = entry.split(separator: ";").map { String($0).trimmed(of: " \t").lowercased() }
-      let isRefused = parts.dropFirst().contains { Self.isZero($0) }
+      let isExcluded = parts.dropFirst().contains { Self.isZero($0) }
       switch parts.first {
       case "gzip", "x-gzip":
-        self = isRefused ? .identity : .gzip
+        self = isExcluded ? .identity : .gzip
         return
-      case "*": wildcard = !isRefused
+      case "*": wildcard = !isExcluded
       default: break
       }
     }
     self = wildcard ? .gzip : .identity
   }
 
-  /// Whether a parameter says that a coding is not wanted at all: a weight of `0`, `0.0` and so on.
+  /// True for a weight of zero, such as `0` or `0.0`, which excludes a coding.
   private static func isZero(_ parameter: String) -> Bool {
     let parts = parameter.split(separator: "=", maxSplits: 1).map { String($0).trimmed(of: " ") }
     return parts.count == 2 && parts[0] == "q" && Double(parts[1]) == 0
@@ -31,13 +31,13 @@ enum ContentCoding: Equatable {
 }
 
 extension Response {
-  /// Below this size the head weighs more than what compression spares.
+  /// The minimum size for compression; a smaller body does not justify the additional header.
   static let leastSize = 512
 
-  /// The answer as a browser with these headers takes it.
+  /// The response in the content coding for a request.
   ///
-  /// A page may be compressed though it holds the session's token: that differs in each answer, so the length of
-  /// many answers tells nothing of it.
+  /// A page may be compressed although it contains the session's token: the token differs in each response, so the
+  /// lengths of many responses do not reveal it.
   func compressed(for request: HTTPHeaders) -> Response {
     guard ContentTypes.areCompressible(headers.first(name: "content-type") ?? ""),
       body.readableBytes >= Self.leastSize, !headers.contains(name: "content-encoding")

@@ -1,6 +1,6 @@
-/// What files are, by the endings of their names.
+/// The media types of files, by file extension.
 enum ContentTypes {
-  /// The type of a file by its name; bytes of no type where the ending says nothing.
+  /// The media type of a file; generic bytes for an unknown extension.
   static func type(of path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     let ending = name.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
@@ -44,7 +44,7 @@ enum ContentTypes {
     "glb": "model/gltf-binary", "gltf": "model/gltf+json",
   ]
 
-  /// Whether what is of a type becomes shorter by being compressed: texts, and what was not compressed when it was made.
+  /// True if files of the type benefit from compression: text, and uncompressed binary formats.
   static func areCompressible(_ type: String) -> Bool {
     let name = type.prefix { $0 != ";" }
     return name.hasPrefix("text/") || name.hasSuffix("+xml") || name.hasSuffix("+json")

@@ -2,9 +2,9 @@ import NIOCore
 
 /// The HTML document around a page's tree.
 enum Document {
-  /// The whole document: the tree as it is now, and what the script needs to go on from there.
+  /// The complete document: the rendered tree and the values that the script needs to connect.
   ///
-  /// `untitled` is the title once the page shows none of its own.
+  /// `untitled` is the title if the page later removes its own.
   static func html(
     _ page: Sessions.OpenedPage,
     head: PageHead,
@@ -24,9 +24,9 @@ enum Document {
     )
     html.markup("<meta name=\"color-scheme\" content=\"light dark\">")
     link(PageFiles.styleSheetAddress, into: &html)
-    if page.traits.needsWiderStyles {
+    if page.traits.needsDeferredStyles {
       html.markup("<link id=\"wider\" rel=\"stylesheet\"")
-      html.attribute("href", PageFiles.widerStyleSheetAddress)
+      html.attribute("href", PageFiles.deferredStyleSheetAddress)
       html.markup(">")
     }
     if let siteStyles { link(siteStyles, into: &html) }
@@ -43,10 +43,10 @@ enum Document {
     html.markup("></script></head>")
     html.markup("<body><div id=\"app\"")
     html.attribute("data-p", page.token)
-    html.attribute("data-g", PageFiles.laterScriptAddress)
-    html.attribute("data-w", PageFiles.widerScriptAddress)
-    html.attribute("data-c", PageFiles.widerStyleSheetAddress)
-    html.attribute("data-k", PageFiles.placeScriptAddress)
+    html.attribute("data-g", PageFiles.motionScriptAddress)
+    html.attribute("data-w", PageFiles.deferredScriptAddress)
+    html.attribute("data-c", PageFiles.deferredStyleSheetAddress)
+    html.attribute("data-k", PageFiles.scrollScriptAddress)
     if head.title != untitled { html.attribute("data-n", untitled) }
     // The script has the default.
     if frameLimit != WebHostConfiguration.defaultFrameLimit {
@@ -62,11 +62,11 @@ enum Document {
     return html.buffer
   }
 
-  /// Writes what is before the title's text.
+  /// Writes the markup before the title's text.
   private static func begin(_ html: inout HTMLWriter, language: String) {
     html.markup("<!doctype html>\n<html")
     html.attribute("lang", language)
-    // Left to right is what a page without the attribute has.
+    // The default direction is left to right.
     if WritingDirection.of(language) == .rtl { html.attribute("dir", "rtl") }
     html.markup("><head><meta charset=\"utf-8\"><title>")
   }
@@ -82,7 +82,7 @@ enum Document {
     meta["description"] = head.description ?? meta["description"]
     for (name, content) in meta.sorted(by: { $0.key < $1.key }) {
       html.markup("<meta")
-      // What other sites' cards are made of has names with a colon, and an attribute of its own.
+      // Open Graph names contain a colon, and use the attribute `property`.
       html.attribute(name.contains(":") ? "property" : "name", name)
       html.attribute("content", content)
       html.markup(">")
@@ -91,13 +91,13 @@ enum Document {
 
   static let contentType = "text/html; charset=utf-8"
 
-  /// A document with one sentence, for a page that does not come.
+  /// The document of an error page.
   static func error(_ error: ErrorPage, siteStyles: String? = nil) -> ByteBuffer {
     if let html = error.html { return ByteBuffer(string: html) }
     return plain(
       title: error.title,
       language: error.language,
-      styles: [PageFiles.widerStyleSheetAddress] + [siteStyles].compactMap(\.self)
+      styles: [PageFiles.deferredStyleSheetAddress] + [siteStyles].compactMap(\.self)
     ) {
       $0.markup("<p>")
       $0.text(error.text)
@@ -105,7 +105,7 @@ enum Document {
       guard let link = error.link else { return }
       $0.markup("<p><a class=\"button\" data-style=\"borderedProminent\"")
       $0.attribute("href", link.address)
-      // What the host says itself is in English as long as nothing translates it.
+      // The host's own link titles are English until they are translated.
       let isEnglish = link == .startPage || link == .sameAgain
       if isEnglish, error.language != "en" { $0.attribute("lang", "en") }
       $0.markup(">")
@@ -114,7 +114,7 @@ enum Document {
     }
   }
 
-  /// A document that asks for the page once more, from here and no longer from another site.
+  /// A document that reloads the page from this host after a link from another site.
   static func arrival(at address: String) -> ByteBuffer {
     plain(title: "") {
       $0.markup("<meta http-equiv=\"refresh\"")
@@ -150,14 +150,14 @@ enum Document {
     return html.buffer
   }
 
-  /// What a page may load and run: its own files, and images from where the configuration says.
+  /// The content security policy of a page: its own files, and images from the configured origins.
   static func contentSecurityPolicy(imageOrigins: [String], host: String) -> String {
     let images = (["'self'", "data:"] + imageOrigins).joined(separator: " ")
     return [
       "default-src 'self'",
       "script-src 'self' '\(PageFiles.earlyScriptHash)'",
       "img-src \(images)",
-      // Some browsers do not count a WebSocket of the same host as 'self'.
+      // Some browsers do not include WebSocket connections in 'self'.
       "connect-src 'self' ws://\(host) wss://\(host)",
       "base-uri 'none'",
       "form-action 'none'",

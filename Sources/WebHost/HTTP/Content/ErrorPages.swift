@@ -2,7 +2,7 @@ import Foundation
 import NIOHTTP1
 import ViewKit
 
-/// How a host says that a page does not come.
+/// Localizes and renders a host's error pages.
 struct ErrorPages: Sendable {
   private let languages: [String]
   private let change: @Sendable (inout ErrorPage) -> Void
@@ -10,9 +10,9 @@ struct ErrorPages: Sendable {
   private let catalogues: Bundle?
 
   /// - Parameters:
-  ///   - configuration: What the app says of itself.
-  ///   - siteStyles: The address of the app's style sheet, if it has one.
-  ///   - catalogues: Where the catalogue is; the program's own bundle and those beside it if nil.
+  ///   - configuration: The languages of the app, and its change of error pages.
+  ///   - siteStyles: The address of the app's style sheet; `nil` if the app has no style sheet.
+  ///   - catalogues: The bundle with the string catalog; `nil` for the program's bundle and its neighbors.
   init(_ configuration: WebHostConfiguration, siteStyles: String?, catalogues: Bundle? = nil) {
     self.catalogues = catalogues
     languages = [configuration.language] + configuration.otherLanguages
@@ -20,9 +20,9 @@ struct ErrorPages: Sendable {
     self.siteStyles = siteStyles
   }
 
-  /// An answer in the language of its request, as far as the app's catalogue has its words; others stay as they are.
+  /// Returns a response with its error page translated by the app's string catalog.
   func translated(_ response: Response, for headers: HTTPHeaders) async -> Response {
-    // A host for English alone need not disturb the main actor for each address that there is not.
+    // An English-only host does not need the main actor for a missing page.
     guard let error = response.error, languages != ["en"] else { return response }
     let locale = Locale(identifier: choice(headers).locale)
     let (title, text, link) = await MainActor.run { [catalogues] in
@@ -39,20 +39,20 @@ struct ErrorPages: Sendable {
     return response
   }
 
-  /// An answer as the app says it, if it is a page in place of another one.
+  /// Returns a response with its error page changed by the app and rendered.
   func finished(_ response: Response, for headers: HTTPHeaders) -> Response {
     guard let error = response.error else { return response }
     var page = response.translatedError ?? error
     page.language = choice(headers).language
     change(&page)
-    // What is still the host's English must not be read aloud as if it were another language.
+    // Screen readers must not pronounce untranslated English as another language.
     if page.title == error.title, page.text == error.text { page.language = error.language }
     var response = response
     response.body = Document.error(page, siteStyles: siteStyles)
     return response
   }
 
-  private func choice(_ headers: HTTPHeaders) -> LanguageChoice {
-    LanguageChoice(spoken: languages, accepted: headers["accept-language"])
+  private func choice(_ headers: HTTPHeaders) -> LanguageNegotiation {
+    LanguageNegotiation(available: languages, accepted: headers["accept-language"])
   }
 }

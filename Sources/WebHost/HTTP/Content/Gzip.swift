@@ -1,17 +1,17 @@
 import CZlib
 
-/// The one compression that every browser understands.
+/// Compression in the gzip format, which every browser supports.
 enum Gzip {
-  /// How hard it is tried: files are compressed once and sent often, pages are compressed once and sent once.
+  /// The compression level: a file is compressed once and sent often, a page is sent once.
   enum Effort: Int32 {
     case page = 4
     case file = 9
   }
 
-  /// The gzip file of some bytes, or nil where zlib has no memory left for it.
+  /// Compresses bytes; `nil` if zlib fails to allocate memory.
   static func compress(_ bytes: [UInt8], _ effort: Effort) -> [UInt8]? {
     var stream = z_stream()
-    // Sixteen more than the largest window asks for gzip's head and checksum.
+    // An additional 16 selects the header and checksum of gzip.
     let isReady = deflateInit2_(
       &stream,
       effort.rawValue,

@@ -1,37 +1,39 @@
 import Foundation
 
-/// Chooses the language of a page: of those that the app speaks, the one that the browser likes best.
-struct LanguageChoice: Equatable {
-  /// The language, as the app names it; its first one for browsers that like none of them.
+/// Selects the language of a page: the available language that the browser prefers.
+struct LanguageNegotiation: Equatable {
+  /// The language as the app spells it; the first available language by default.
   var language: String
-  /// The language with the region that the browser names, where there is such a one.
+  /// The language with the browser's region; the language alone if the browser sends no known region.
   var locale: String
 
-  /// How many of the browser's languages are looked at.
+  /// The maximum number of the browser's languages to consider.
   private static let most = 20
-  /// What else could be in a header: a host keeps something of every locale it is asked for.
+  /// The known locales; Foundation caches every requested locale, so a header must not name arbitrary ones.
   private static let known = Set(
     Locale.availableIdentifiers.map { $0.replacing("_", with: "-").lowercased() }
   )
 
-  init(spoken: [String], accepted: [String]) {
-    let wishes = accepted.flatMap { $0.split(separator: ",") }.prefix(Self.most).map(Wish.init)
-    let ordered = wishes.enumerated().filter { $0.element.weight > 0 }
+  init(available: [String], accepted: [String]) {
+    let ranges = accepted.flatMap { $0.split(separator: ",") }.prefix(Self.most).map(
+      LanguageRange.init
+    )
+    let ordered = ranges.enumerated().filter { $0.element.weight > 0 }
       .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }.map(\.element)
-    let first = spoken.first ?? "en"
+    let first = available.first ?? "en"
     language = first
     locale = first
-    for wish in ordered {
-      guard let match = spoken.first(where: { wish.means($0) }) else { continue }
+    for range in ordered {
+      guard let match = available.first(where: { range.matches($0) }) else { continue }
       language = match
-      // The first region that the browser names for the language counts, also where it stands further back.
-      let exact = ordered.first { $0.isExacter(than: match) && Self.known.contains($0.name) }
+      // The browser's first region for the language applies, even if it has a lower weight.
+      let exact = ordered.first { $0.refines(match) && Self.known.contains($0.name) }
       locale = exact?.name ?? match
       return
     }
   }
 
-  private struct Wish {
+  private struct LanguageRange {
     var name: String
     var weight = 1.0
 
@@ -43,13 +45,13 @@ struct LanguageChoice: Equatable {
       }
     }
 
-    /// Whether the browser would take the language: `de` and `de-AT` are each other's next best.
-    func means(_ language: String) -> Bool {
+    /// True if the range accepts the language; `de` and `de-AT` match each other.
+    func matches(_ language: String) -> Bool {
       let language = language.lowercased()
       return name == language || language.hasPrefix("\(name)-") || name.hasPrefix("\(language)-")
     }
 
-    func isExacter(than language: String) -> Bool {
+    func refines(_ language: String) -> Bool {
       name.hasPrefix("\(language.lowercased())-")
     }
   }

@@ -1,24 +1,24 @@
 import NIOCore
 import NIOHTTP1
 
-/// A part of a file.
+/// A range of a file.
 struct FilePart: Sendable {
   let file: AssetFile
   let range: Range<Int>
 }
 
-/// An answer to a request, complete with the headers that keep a page from harm.
+/// An HTTP response with security headers.
 struct Response: Sendable {
   var status: HTTPResponseStatus
   var headers: HTTPHeaders
   var body: ByteBuffer
-  /// Whether the head says how much there is; not where the body is not made, because the head alone is asked for.
+  /// True if the head states the length; false for a body that is not rendered because only the head is requested.
   var isLengthKnown = true
-  /// What is sent in place of the body: a file is read while it is sent.
+  /// The file to send instead of the body; it is read in pieces.
   var file: FilePart?
-  /// What the body says, if it is a page in place of another one.
+  /// The content of an error page; `nil` for other responses.
   var error: ErrorPage?
-  /// The same in the language of the request, where the app's catalogue has that.
+  /// The error page in the language of the request; `nil` if the app's catalog has no translation.
   var translatedError: ErrorPage?
 
   init(_ status: HTTPResponseStatus = .ok, type: String, body: ByteBuffer) {
@@ -37,7 +37,7 @@ struct Response: Sendable {
     Response(status, type: "text/plain; charset=utf-8", body: ByteBuffer(string: text + "\n"))
   }
 
-  /// A page that says in a sentence why the page that was asked for does not come.
+  /// Creates an error page with a sentence.
   static func notice(
     _ status: HTTPResponseStatus,
     _ sentence: String,
@@ -60,33 +60,33 @@ struct Response: Sendable {
     return response
   }
 
-  /// How many bytes follow the head.
+  /// The number of bytes after the head.
   var length: Int { file?.range.count ?? body.readableBytes }
 
-  /// There are as many pages open as the host has room for.
+  /// The response if the host has reached its limit of open pages.
   static var full: Response {
     let sentence = "Too many pages are open. Please try again shortly."
     return later(.notice(.serviceUnavailable, sentence, link: .sameAgain))
   }
 
-  /// There are as many pages open as one address may have.
+  /// The response if an address has reached its limit of open pages.
   static var tooManyFromAddress: Response {
     let sentence = "Too many pages are open from your address. Please close some of them."
     return later(.notice(.tooManyRequests, sentence, link: .sameAgain))
   }
 
-  /// One address opens pages faster than it may.
+  /// The response if an address exceeds its rate limit of opened pages.
   static var tooFast: Response {
     let sentence = "Pages are opened too fast from your address. Please try again in a moment."
     return later(.notice(.tooManyRequests, sentence, link: .sameAgain), seconds: 1)
   }
 
-  /// A request did not arrive in its time.
+  /// The response if a request did not arrive within its time limit.
   static var tooSlow: Response {
     .notice(.requestTimeout, "The request took too long to arrive.", link: .sameAgain)
   }
 
-  /// The host is about to end, and another one makes pages.
+  /// The response during a shutdown, if another host renders new pages.
   static var draining: Response {
     let sentence = "This page is about to be served by another host. Please try again in a moment."
     return later(.notice(.serviceUnavailable, sentence, link: .sameAgain), seconds: 1)
@@ -98,7 +98,7 @@ struct Response: Sendable {
     return response
   }
 
-  /// The whole answer as it goes over a line that is closed after it.
+  /// The complete response on a connection that closes after it.
   var closingBytes: ByteBuffer {
     var bytes = ByteBuffer(string: "HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\n")
     for (name, value) in headers { bytes.writeString("\(name): \(value)\r\n") }

@@ -1,4 +1,4 @@
-/// What an app's pages look like: the values of its theme, and its own style sheet.
+/// The app's styles: the values of its theme, and its style sheet.
 struct SiteStyles: Sendable {
   private static let path = "/site.css"
 
@@ -12,7 +12,7 @@ struct SiteStyles: Sendable {
       text.isEmpty ? nil : StaticFile(type: "text/css; charset=utf-8", Array(text.utf8))
   }
 
-  /// The address that pages name it by, if there is anything in it.
+  /// The address of the styles with their version; `nil` if they are empty.
   var address: String? {
     sheet.map { "\(Self.path)?v=\($0.version)" }
   }

@@ -1,14 +1,14 @@
 import NIOCore
 import NIOHTTP1
 
-/// A file of the page that is the same for all visitors, and as it travels compressed.
+/// A file that is the same for all visitors, in plain and compressed form.
 struct StaticFile: Sendable {
   private struct Form: Sendable {
     let tag: String
     let body: ByteBuffer
   }
 
-  /// A name for the content: it differs when the file does.
+  /// The version of the content.
   let version: String
   private let type: String
   private let plain: Form
@@ -19,15 +19,15 @@ struct StaticFile: Sendable {
     version = ContentVersion.of(bytes)
     plain = Form(tag: "\"\(version)\"", body: ByteBuffer(bytes: bytes))
     let short = Gzip.compress(bytes, .file).flatMap { $0.count < bytes.count ? $0 : nil }
-    // What a browser keeps of one form is not what it would get of the other.
+    // Each form has its own entity tag, because a browser's copy of one form does not match the other.
     compressed = short.map { [version] in
       Form(tag: "\"\(version)-gzip\"", body: ByteBuffer(bytes: $0))
     }
   }
 
-  /// The file, or only the news that the browser's copy is still good.
+  /// The response with the file, or `304` if the browser's copy is current.
   ///
-  /// Under an address with its version the file never changes, so there a browser need not ask again.
+  /// A file is immutable at an address with its version, so browsers do not revalidate it.
   func response(to headers: HTTPHeaders, query: String) -> Response {
     let isCompressed = compressed != nil && ContentCoding(acceptedBy: headers) == .gzip
     let form = isCompressed ? compressed ?? plain : plain
@@ -49,7 +49,7 @@ struct StaticFile: Sendable {
 }
 
 extension HTTPHeaders {
-  /// Whether the browser has the form of a file with this tag already.
+  /// True if the browser has a copy with the entity tag.
   func names(_ tag: String) -> Bool {
     self["if-none-match"].flatMap { $0.split(separator: ",") }
       .contains { entry in

@@ -1,15 +1,15 @@
-/// What a line of the header `Forwarded` says: for each hop, names and values (RFC 7239, section 4).
+/// The elements of a `Forwarded` header: names and values for each hop (RFC 7239, section 4).
 ///
-/// A proxy quotes what a visitor has said, such as the host that was asked for, and adds this to a line that the visitor may
-/// have begun. Whatever breaks the grammar makes the whole line unreadable, so a quotation that the visitor has opened
-/// cannot turn what stands in the proxy's quotation into words of the proxy.
-struct ForwardedLine {
-  /// The names, in lower case, and values of one hop.
+/// A proxy appends its element to a header that the visitor may have started, and quotes values of the visitor, such as
+/// the requested host. A grammar error invalidates the whole header. Otherwise an open quotation of the visitor could
+/// turn the proxy's quoted values into parameters of the proxy.
+struct ForwardedHeader {
+  /// The lowercase names, and the values, of one hop.
   typealias Element = [String: String]
 
   let elements: [Element]
 
-  /// Reads a line; nil if it breaks the grammar.
+  /// Parses a header; `nil` if it violates the grammar.
   init?(_ line: String) {
     var reader = Reader(bytes: Array(line.utf8))
     guard let elements = reader.elements() else { return nil }
@@ -20,7 +20,7 @@ struct ForwardedLine {
     let bytes: [UInt8]
     var position = 0
 
-    /// The byte that is next; nil at the end.
+    /// The next byte; `nil` at the end.
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     private mutating func take(_ character: Unicode.Scalar) -> Bool {
@@ -42,7 +42,7 @@ struct ForwardedLine {
       return next == nil ? elements : nil
     }
 
-    /// Pairs up to the end of an element, none of them twice.
+    /// Parses the name-value pairs of an element, with distinct names.
     private mutating func element() -> Element? {
       var element: Element = [:]
       repeat {
@@ -57,7 +57,7 @@ struct ForwardedLine {
       return element
     }
 
-    /// Visible characters that separate and quote nothing; addresses need not be quoted here.
+    /// Parses visible characters without delimiters and quotes; addresses need no quotes here.
     private mutating func word() -> String? {
       let begin = position
       while let byte = next, byte > 0x20, byte < 0x7F, !"\"\\,;=".utf8.contains(byte) {
@@ -66,7 +66,7 @@ struct ForwardedLine {
       return begin < position ? String(decoding: bytes[begin..<position], as: UTF8.self) : nil
     }
 
-    /// The rest of a quotation.
+    /// Parses the remainder of a quoted string.
     private mutating func quotation() -> String? {
       var text: [UInt8] = []
       while let byte = next {

@@ -1,12 +1,12 @@
 import NIOHTTP1
 
-/// Tells which client a request is from, though it may have come through proxies.
+/// Determines the client of a request that may have passed trusted proxies.
 struct Forwarding: Sendable {
-  /// The client that a request is from.
+  /// The client of a request.
   struct Origin: Equatable, Sendable {
-    /// What the visitor's limits are counted by.
+    /// The key for limits per visitor.
     var visitorKey: String
-    /// Whether the visitor's browser speaks TLS.
+    /// True if the visitor's browser uses TLS.
     var isSecure = false
   }
 
@@ -23,19 +23,19 @@ struct Forwarding: Sendable {
     self.ranges = ranges
   }
 
-  /// Whether connections from this address carry the requests of many visitors.
+  /// True if connections from the address carry requests of many visitors.
   func isProxy(_ address: String) -> Bool {
     NetworkAddress(address).map(isProxy) ?? false
   }
 
-  /// The client of a request that came over a connection from this address.
+  /// Returns the client of a request on a connection from `remote`.
   func origin(of headers: HTTPHeaders, from remote: String) -> Origin {
     guard let remote = NetworkAddress(remote) else { return Origin(visitorKey: remote) }
     guard isProxy(remote) else { return Origin(visitorKey: remote.visitorKey) }
     var origin = Origin(visitorKey: remote.visitorKey)
     for hop in hops(headers).reversed() {
       if let isSecure = hop.isSecure { origin.isSecure = isSecure }
-      // A name that is no address, such as "unknown": the proxy that wrote it is the last that is known.
+      // An identifier such as "unknown" is not an address: its proxy is the last known hop.
       guard let address = hop.address else { break }
       origin.visitorKey = address.visitorKey
       if !isProxy(address) { break }
@@ -59,22 +59,21 @@ struct Forwarding: Sendable {
       return headers["x-forwarded-for"].flatMap(Self.listed)
         .map { Hop(address: NetworkAddress($0[...]), isSecure: isSecure) }
     case .forwarded:
-      // A line that does not follow the grammar says nothing: what a proxy has added to it may look like a part of what
-      // a visitor has sent.
-      return headers["forwarded"].flatMap { ForwardedLine($0)?.elements.map(hop) ?? [Hop()] }
+      // An invalid header has no usable elements: a proxy's element may look like part of the visitor's value.
+      return headers["forwarded"].flatMap { ForwardedHeader($0)?.elements.map(hop) ?? [Hop()] }
     }
   }
 
-  /// The entries of a list, in lower case.
+  /// The entries of a comma-separated list, in lower case.
   ///
-  /// Bytes are looked at: a comma and the sign after it may be one character, which is no comma.
+  /// The list is split by bytes, because a comma and a combining character form a single `Character`.
   private static func listed(_ line: String) -> [String] {
     line.utf8.split(separator: UInt8(ascii: ",")).map { entry in
       String(Substring(entry)).trimmed(of: " ").lowercased()
     }
   }
 
-  private func hop(_ element: ForwardedLine.Element) -> Hop {
+  private func hop(_ element: ForwardedHeader.Element) -> Hop {
     Hop(
       address: element["for"].flatMap { NetworkAddress($0[...]) },
       isSecure: element["proto"].map { $0.lowercased() == "https" }

@@ -1,8 +1,8 @@
 import NIOHTTP1
 
-/// Whether a request comes from a program on this machine.
+/// Detects requests from programs on the same machine.
 enum LocalRequest {
-  /// What proxies write about requests that they carry; with any of it a local connection says nothing.
+  /// Headers that a proxy adds; with one of them a loopback connection does not prove a local client.
   private static let marks = [
     "forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip",
   ]

@@ -1,12 +1,12 @@
 import CLibrary
 
-/// The number of an interface: four bytes or sixteen.
+/// An IPv4 or IPv6 address: four or sixteen bytes.
 struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
   private static let mappedPrefix: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255]
 
   let bytes: [UInt8]
 
-  /// Reads an address as it stands in a header: with or without brackets, quotation marks and a port.
+  /// Parses an address from a header, with or without brackets, quotes and a port.
   init?(_ text: some StringProtocol) {
     var text = String(text).trimmed(of: " \t\"")
     if text.hasPrefix("[") {
@@ -14,14 +14,14 @@ struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
     } else if text.utf8.count(where: { $0 == UInt8(ascii: ":") }) == 1 {
       text = String(text.prefix { $0 != ":" })
     }
-    // The zone names an interface of the machine that wrote it.
+    // The zone is an interface of the machine that wrote the header.
     text = String(text.prefix { $0 != "%" })
     guard let bytes = Self.bytes(of: text) else { return nil }
-    // An IPv4 address by its IPv6 name is the same visitor's.
+    // An IPv4-mapped IPv6 address counts as its IPv4 address.
     self.bytes = bytes.starts(with: Self.mappedPrefix) ? Array(bytes.suffix(4)) : bytes
   }
 
-  /// What limits are counted by: a machine with one IPv6 address has the 64 bits after the network's as well.
+  /// The key for limits per visitor: an IPv6 address counts by its 64-bit prefix, which a single machine owns.
   var visitorKey: String {
     bytes.count == 4 ? description : Self.hexadecimal(bytes.prefix(8)) + "/64"
   }
@@ -46,12 +46,12 @@ struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The addresses that begin with the same bits, such as `10.0.0.0/8`.
+/// A range of addresses with a common prefix, such as `10.0.0.0/8`.
 struct NetworkRange: Sendable {
   private let start: NetworkAddress
   private let length: Int
 
-  /// Reads an address, or an address and the number of bits that count.
+  /// Parses an address, or an address and a prefix length.
   init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, let start = NetworkAddress(first) else { return nil }
@@ -76,7 +76,7 @@ struct NetworkRange: Sendable {
 }
 
 extension String {
-  /// The text without any of these characters at its ends.
+  /// The text without any of `characters` at its ends.
   func trimmed(of characters: String) -> String {
     var text = self[...]
     while let first = text.first, characters.contains(first) { text.removeFirst() }

@@ -4,30 +4,30 @@ import NIOPosix
 import NIOWebSocket
 import WebSocketFrames
 
-/// Takes new connections in: each has its options set and its handlers put together, or is turned away.
-struct Reception: Sendable {
-  /// How much of a connection is read at once, in bytes.
+/// Initializes the channel of a new connection: configures its pipeline or rejects it.
+struct ChildChannelInitializer: Sendable {
+  /// The sizes of the read buffer in bytes.
   ///
-  /// Little at first, since each connection keeps the room that it once needed, and more while there is more: what is
-  /// read has to wait in memory where it is too much.
+  /// NIO keeps the largest buffer that a connection ever needed, so the buffer starts small and grows with the data.
+  /// The maximum bounds the data in memory under backpressure.
   private static let readSize = (initial: 2 * 1024, most: 8 * 1024)
 
   let configuration: WebHostConfiguration
   let connections: Connections
   let forwarding: Forwarding
   let now: @Sendable () -> Duration
-  /// The router of the host, once it is known at which port that is.
+  /// Creates the host's router for the bound port.
   let router: @Sendable (_ port: Int) -> Router
 
-  /// Takes in a connection, on its event loop and before anything is read from it.
-  func takeIn(_ channel: any Channel) -> EventLoopFuture<Void> {
+  /// Initializes a channel on its event loop, before the first read.
+  func initialize(_ channel: any Channel) -> EventLoopFuture<Void> {
     connections.expect()
     let deadline = RequestDeadline()
     let remote = channel.remoteAddress?.ipAddress ?? "unknown"
     let address = forwarding.isProxy(remote) ? nil : NetworkAddress(remote)?.visitorKey ?? remote
     return channel.eventLoop
       .makeFutureWithTask {
-        await connections.enter(channel, deadline: deadline, address: address, now: now())
+        await connections.register(channel, deadline: deadline, address: address, now: now())
       }
       .flatMapThrowing { admission in
         try Self.setOptions(of: channel)
@@ -36,13 +36,13 @@ struct Reception: Sendable {
           let port = channel.localAddress?.port ?? configuration.port
           try secure(channel)
           try configure(channel, router(port), deadline, isProxy: address == nil)
-        case .turnedAway(let reason):
+        case .rejected(let reason):
           configuration.log(.requestRefused(status: reason.status, reason: "no connection free"))
           try secure(channel)
           try channel.pipeline.syncOperations.addHandler(
-            TurnedAway(reason, isSecured: configuration.security != nil)
+            RejectingHandler(reason, isSecured: configuration.security != nil)
           )
-        case .cut: throw ChannelError.ioOnClosedChannel
+        case .dropped: throw ChannelError.ioOnClosedChannel
         }
       }
   }
@@ -61,15 +61,18 @@ struct Reception: Sendable {
       )
     )
     try options.setOption(.maxMessagesPerRead, value: 1)
-    // A client that has closed its side may still read the answer.
+    // A client that half-closed the connection may still read the response.
     try options.setOption(.allowRemoteHalfClosure, value: true)
     try options.setOption(.writeBufferWaterMark, value: .init(low: 32 * 1024, high: 128 * 1024))
   }
 
-  /// Puts what makes the connection secret before all that follows.
+  /// Adds the TLS handler ahead of all other handlers.
   private func secure(_ channel: any Channel) throws {
     guard let security = configuration.security else { return }
-    try channel.pipeline.syncOperations.addHandler(security.makeHandler())
+    try channel.pipeline.syncOperations.addHandler(
+      security.makeHandler(),
+      name: LingeringCloseHandler.securityName
+    )
   }
 
   private func configure(
@@ -82,7 +85,7 @@ struct Reception: Sendable {
     let now = now
     let upgrader = NIOWebSocketServerUpgrader(
       maxFrameSize: router.configuration.frameLimit,
-      // The handler of the live connection closes with the code that fits.
+      // `LiveSocketHandler` chooses the close code.
       automaticErrorHandling: false,
       shouldUpgrade: { channel, head in
         let isAllowed =
@@ -97,7 +100,7 @@ struct Reception: Sendable {
             return try channel.pipeline.syncOperations.addHandler(route.makeHandler(channel))
           }
           guard let visitor = router.visitor(forLive: head, from: remote) else {
-            // The cookie's time was up between the two questions.
+            // The cookie expired after `shouldUpgrade`.
             throw ChannelError.ioOnClosedChannel
           }
           try channel.pipeline.syncOperations.addHandler(

@@ -1,7 +1,7 @@
 import NIOHTTP1
 
-/// Tells requests of the host's own pages from those that a foreign site made a browser send.
-struct RequestGuard: Sendable {
+/// Distinguishes requests of the host's own pages from cross-site requests.
+struct CrossSiteRequestGuard: Sendable {
   private let hosts: Set<String>
   private let origins: Set<String>
 
@@ -9,7 +9,7 @@ struct RequestGuard: Sendable {
     if configuration.allowedHosts.isEmpty {
       let own = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
       let names = ["127.0.0.1", "localhost", "[::1]", own]
-      // A browser leaves the port out where it is the scheme's own.
+      // A browser omits the scheme's default port.
       let usualPort = configuration.security == nil ? 80 : 443
       hosts = Set(names.flatMap { ["\($0):\(port)"] + (port == usualPort ? [$0] : []) })
     } else {
@@ -21,13 +21,13 @@ struct RequestGuard: Sendable {
       : Set(configuration.allowedOrigins.map { $0.lowercased() })
   }
 
-  /// Whether the request names this host; without that a foreign name could be bent to this address.
+  /// True if the request names this host, which prevents DNS rebinding.
   func allowsHost(_ headers: HTTPHeaders, _ target: RequestTarget) -> Bool {
     guard let host = single("host", headers) else { return false }
     return hosts.contains(host) && target.authority.map(hosts.contains) != false
   }
 
-  /// Whether the page that asks for a live connection is one of this host's.
+  /// True if the page that requests a WebSocket connection is from this host.
   func allowsOrigin(_ headers: HTTPHeaders) -> Bool {
     guard let origin = single("origin", headers) else { return false }
     return origins.contains(origin)
@@ -39,13 +39,13 @@ struct RequestGuard: Sendable {
   }
 }
 
-/// Where the browser says that a request comes from; older browsers say nothing.
+/// The origin of a request in the browser's fetch metadata; older browsers send no metadata.
 enum FetchSite: Equatable {
-  /// This host's own page, the address bar, or a browser that does not say.
+  /// A page of this host, the address bar, or a browser without fetch metadata.
   case own
-  /// A link on another site, or one that a person followed from there.
+  /// Navigation by a link on another site.
   case linked
-  /// Another site's page wants to have this one inside it, or to read it.
+  /// Another site embeds or reads the page.
   case embedded
 
   init(_ headers: HTTPHeaders) {

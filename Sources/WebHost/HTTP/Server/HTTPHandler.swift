@@ -2,40 +2,37 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// Takes the requests of one connection and sends the router's answers.
+/// Receives the requests of a connection and sends the router's responses.
 ///
-/// Used on the connection's event loop only; NIO's pipelining handler sees to it that one request is
-/// answered before the next one arrives.
+/// The handler is confined to the connection's event loop. NIO's pipelining handler delivers a request after the
+/// previous response.
 final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// The longest request body that is read and ignored; no route wants any.
+  /// The maximum size of a request body; every body is ignored.
   private static let bodyLimit = 64 * 1024
 
-  /// How long what a request still sends is thrown away after an answer that did not wait for it.
-  private static let grace = TimeAmount.seconds(1)
-
-  /// How much of a file is read at once, in bytes.
+  /// The read size of files in bytes.
   private static let pieceSize = 64 * 1024
 
-  /// How many requests that a client sends ahead of their answers are answered as fast as can be.
+  /// The rate limit of pipelined requests.
   private static let ahead = (burst: 16, perSecond: 32)
 
   private let router: Router
   private let now: @Sendable () -> Duration
   private let timer: RequestTimer
   private let pipeline: HTTPPipeline
-  /// Whether the connection has one request only.
+  /// True if the connection closes after its first response.
   private let isSingle: Bool
   private var head: HTTPRequestHead?
   private var bodyLength = 0
   private var isAnswering = false
-  /// Whether the other side says no more; it may still listen.
+  /// True if the client half-closed the connection; it may still read.
   private var isInputClosed = false
-  /// Whether the connection ends with an answer that did not wait for the request's end.
-  private var isRefused = false
-  /// Whether an answer's end is being written, which hands over the next request if that has come already.
+  /// True from the last response of the connection on; later input is discarded.
+  private var isEnding = false
+  /// True while the end of a response is written, which delivers a pipelined request.
   private var isLettingNextIn = false
   private var ahead: TokenBucket
   private var rest: Task<Void, Never>?
@@ -56,23 +53,22 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    // What is left unread when a connection closes makes the system throw away the answer as well.
-    guard !isRefused else { return }
+    guard !isEnding else { return }
     switch unwrapInboundIn(data) {
     case .head(let head):
       self.head = head
       bodyLength = 0
-      // A length that is no number the parser refuses; one that is too large for this machine is too long.
+      // The parser rejects a malformed length; a length beyond `Int` exceeds the limit.
       let length = head.headers.first(name: "content-length").map { Int($0) ?? .max } ?? 0
       if length > Self.bodyLimit {
-        refuse(head, Self.tooLong, on: context.channel)
-      } else if head.awaitsLeave {
+        reject(head, Self.tooLong, on: context.channel)
+      } else if head.expectsContinue {
         let sentence = "No request with a body is taken here."
-        refuse(head, .notice(.expectationFailed, sentence), on: context.channel)
+        reject(head, .notice(.expectationFailed, sentence), on: context.channel)
       }
     case .body(let bytes):
       bodyLength += bytes.readableBytes
-      if let head, bodyLength > Self.bodyLimit { refuse(head, Self.tooLong, on: context.channel) }
+      if let head, bodyLength > Self.bodyLimit { reject(head, Self.tooLong, on: context.channel) }
     case .end:
       guard let head else { return }
       self.head = nil
@@ -100,21 +96,21 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    // A request for a live connection that is refused comes in as an ordinary one next.
+    // The request of a rejected upgrade arrives next, as an ordinary request.
     if error is NIOWebSocketUpgradeError { return }
-    // What follows a mistake is no request, and is thrown away.
-    if isRefused, error is ByteToMessageDecoderError { return }
-    guard let error = error as? HTTPParserError, !isRefused, !isAnswering else {
+    // Input after the last request is no request.
+    if isEnding, error is ByteToMessageDecoderError || error is HTTPParserError { return }
+    guard let error = error as? HTTPParserError, !isAnswering else {
       return context.close(promise: nil)
     }
-    // Of a head that cannot be read nothing is known.
+    // The parser error precedes the complete head.
     let head = head ?? HTTPRequestHead(version: .http1_1, method: .GET, uri: "/")
-    refuse(head, Self.unreadable(error), on: context.channel)
+    reject(head, Self.unreadable(error), on: context.channel)
   }
 
   private static func unreadable(_ error: HTTPParserError) -> Response {
     if case .headerOverflow = error {
-      // For a person it is cookies that are too many: to ask again would not help.
+      // Usually the cookies are too large, so repeating the request would not help.
       let sentence =
         "The head of the request is longer than any that is taken here. "
         + "It may help to delete the cookies of this site."
@@ -127,19 +123,19 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     .notice(.payloadTooLarge, "The request is longer than any that is taken here.")
   }
 
-  /// Answers a request without waiting for its end, and lets no other follow it.
-  private func refuse(_ head: HTTPRequestHead, _ response: Response, on channel: any Channel) {
+  /// Rejects a request before its end, and closes the connection.
+  private func reject(_ head: HTTPRequestHead, _ response: Response, on channel: any Channel) {
     self.head = nil
-    isRefused = true
+    isEnding = true
     isAnswering = true
     timer.received()
     write(router.finished(response, for: head), to: head, on: channel)
   }
 
-  /// Answers a request that the client has sent ahead of the answer before it, at a rate.
+  /// Responds to a pipelined request within the rate limit.
   ///
-  /// For such a request nothing has to be read. Some connections that are full of them would keep an event loop busy from
-  /// one answer to the next, and no other connection would have a turn.
+  /// A pipelined request is already in memory. Without the limit, a few connections full of requests could occupy an
+  /// event loop and starve the other connections.
   private func answerAhead(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
     if ahead.take(now: now()) { return answer(head, on: context.channel) }
     let (clock, delay) = (router.configuration.clock, ahead.delay(now: now()))
@@ -178,12 +174,14 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     if response.status != .notModified, response.isLengthKnown {
       head.headers.replaceOrAdd(name: "content-length", value: String(response.length))
     }
-    // After a request to become something else, NIO's parser takes no other for one.
+    // After an upgrade request NIO's parser accepts no further request.
     let isLast =
       isSingle || !request.isKeepAlive || request.headers.contains(name: "upgrade")
-      || request.method == .CONNECT || isRefused || isInputClosed || router.sessions.isDraining
-    if isLast { head.headers.add(name: "connection", value: "close") }
-    let isRefused = isRefused
+      || request.method == .CONNECT || isEnding || isInputClosed || router.sessions.isDraining
+    if isLast {
+      isEnding = true
+      head.headers.add(name: "connection", value: "close")
+    }
     let start = channel.write(HTTPServerResponsePart.head(head))
     let sent =
       if hasBody, let part = response.file {
@@ -192,8 +190,8 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
         hasBody ? channel.write(HTTPServerResponsePart.body(.byteBuffer(response.body))) : start
       }
     channel.flush()
-    // The end has no bytes. It lets the next request in, which must wait until this answer has left the host:
-    // a client that asks and never reads would fill the memory with answers.
+    // The empty end admits the next request, so it must wait until the response has left the host. A client that sends
+    // requests and never reads would otherwise fill the memory with responses.
     sent.assumeIsolated().whenComplete { _ in
       self.isAnswering = false
       if !isLast { try? self.pipeline.awaitRequest() }
@@ -201,16 +199,11 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
       channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
       self.isLettingNextIn = false
       if !self.isAnswering { self.timer.answered() }
-      if isRefused, !self.isInputClosed {
-        channel.close(mode: .output, promise: nil)
-        channel.eventLoop.scheduleTask(in: Self.grace) { channel.close(promise: nil) }
-      } else if isLast || self.isInputClosed && !self.isAnswering {
-        channel.close(promise: nil)
-      }
+      if isLast || self.isInputClosed && !self.isAnswering { LingeringCloseHandler.close(channel) }
     }
   }
 
-  /// Sends a file piece by piece, each after the one before it has left the host.
+  /// Sends a file in pieces, each after the previous one has left the host.
   private func send(_ part: FilePart, on channel: any Channel) -> EventLoopFuture<Void> {
     let promise = channel.eventLoop.makePromise(of: Void.self)
     sendNext(part.range, of: part.file, on: channel, promise)
@@ -226,16 +219,16 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     guard !range.isEmpty else { return promise.succeed() }
     let end = min(range.lowerBound + Self.pieceSize, range.upperBound)
     guard let bytes = file.read(range.lowerBound..<end) else {
-      // The file has become shorter than its answer's head has said.
+      // The file is shorter than the length in the response's head.
       channel.close(promise: nil)
       return promise.fail(ChannelError.eof)
     }
-    // Each piece has the time of an answer, however long all of them take.
+    // The time limit applies to each piece, not to the entire file.
     timer.received()
     channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(bytes))).assumeIsolated()
       .whenComplete { result in
         if case .failure(let error) = result { return promise.fail(error) }
-        // In a turn of its own: a line that takes all at once would make a call within a call of each piece.
+        // A new turn of the event loop bounds the recursion if writes complete immediately.
         channel.eventLoop.assumeIsolated()
           .execute { self.sendNext(end..<range.upperBound, of: file, on: channel, promise) }
       }
@@ -243,8 +236,8 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
 }
 
 extension HTTPRequestHead {
-  /// Whether a body follows only once the host has said that it may.
-  fileprivate var awaitsLeave: Bool {
+  /// True if the client waits for `100 Continue` before it sends the body.
+  fileprivate var expectsContinue: Bool {
     let hasBody =
       headers.contains(name: "transfer-encoding")
       || headers.first(name: "content-length").map { $0 != "0" } == true

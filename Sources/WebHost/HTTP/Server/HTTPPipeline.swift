@@ -2,19 +2,19 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// The handlers of a plain connection, in their order, and how it becomes a live one.
+/// The handlers of an HTTP connection, and its upgrade to a WebSocket connection.
 ///
-/// Used on the connection's event loop only.
+/// The pipeline is confined to the connection's event loop.
 final class HTTPPipeline {
   private static let timerName = "timer"
   private static let upgradeName = "upgrade"
   private static let requestName = "request"
 
-  /// The type of what reads requests, made once by the first connection while others wait.
+  /// The type of the request decoder's handler, instantiated once while other connections wait.
   ///
-  /// Swift's runtime (6.3.1) ends the process where it looks for a protocol of a generic class that has no superclass
-  /// while another thread is about to finish making it, and a browser's first two connections come at once, to a thread
-  /// each. See `Documentation/Toolchain.md`.
+  /// Swift's runtime (6.3.1) crashes if a thread looks up a conformance of a generic class without a superclass while
+  /// another thread instantiates the class. A browser opens two connections at the same time, on different threads. See
+  /// `Documentation/Toolchain.md`.
   private static let requestReader = ByteToMessageHandler<HTTPRequestDecoder>.self
 
   private let channel: any Channel
@@ -24,16 +24,16 @@ final class HTTPPipeline {
     requestReader.init(HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes)),
     HTTPServerPipelineHandler(),
     NIOHTTPResponseHeadersValidator(),
-    UpgradeLimit(),
+    UpgradeHeaderLimit(),
   ]
 
-  /// Puts the handlers into the pipeline of a new connection.
+  /// Adds the handlers to the pipeline of a new connection.
   init(_ channel: any Channel, timer: RequestTimer, upgrader: any HTTPServerProtocolUpgrader) throws
   {
     self.channel = channel
     self.upgrader = upgrader
-    // The answers say themselves how long they are. NIO would send one without a length in pieces, also to
-    // HEAD, where no piece may follow.
+    // Responses set their own length. For a response without a length NIO would send chunks, even in response to HEAD,
+    // which allows none.
     var configuration = HTTPResponseEncoder.Configuration()
     configuration.automaticallySetFramingHeaders = false
     encoder = HTTPResponseEncoder(configuration: configuration)
@@ -43,16 +43,16 @@ final class HTTPPipeline {
     try pipeline.addHandlers(others)
   }
 
-  /// Lets requests be answered, after all the other handlers.
+  /// Adds the handler of requests after all other handlers.
   func add(_ handler: HTTPHandler) throws {
     try channel.pipeline.syncOperations.addHandler(handler, name: Self.requestName)
     try awaitRequest()
   }
 
-  /// Lets the next request become a live connection, whatever was asked over this one before.
+  /// Adds a handler that upgrades the next request, if it requests an upgrade.
   ///
-  /// NIO's handler looks at one request and leaves. A proxy that keeps its connections may well ask for a page
-  /// first, and for the live connection after it.
+  /// NIO's handler checks a single request and removes itself. A proxy may reuse a connection for a page and then for
+  /// an upgrade.
   func awaitRequest() throws {
     let pipeline = channel.pipeline.syncOperations
     guard (try? pipeline.context(name: Self.upgradeName)) == nil else { return }
@@ -61,7 +61,7 @@ final class HTTPPipeline {
       httpEncoder: encoder,
       extraHTTPHandlers: others,
       upgradeCompletionHandler: { context in
-        // Only a plain HTTP connection has these; the live one has its own rules.
+        // A WebSocket connection has its own limits.
         for name in [Self.timerName, Self.requestName] {
           context.pipeline.syncOperations.removeHandler(name: name, promise: nil)
         }

@@ -1,12 +1,12 @@
 import NIOHTTP1
 
-/// What RFC 6455 asks of a request that is to become a live connection.
+/// The requirements of RFC 6455 for a WebSocket handshake.
 enum LiveHandshake {
-  /// The only version of the protocol that there is.
+  /// The only version of the protocol.
   private static let version = "13"
 
-  /// The answer to a request that does not begin a live connection as it has to; nil where it does.
-  static func refusal(of head: HTTPRequestHead) -> Response? {
+  /// The response to an invalid handshake; `nil` if the handshake is valid.
+  static func rejection(of head: HTTPRequestHead) -> Response? {
     if head.method != .GET {
       var response = Response.text(.methodNotAllowed, "A live connection begins with GET.")
       response.headers.add(name: "allow", value: "GET")
@@ -22,7 +22,7 @@ enum LiveHandshake {
     return nil
   }
 
-  /// Says what the request would have to ask for.
+  /// Creates a response that names the required upgrade.
   static func upgradeRequired(_ sentence: String) -> Response {
     var response = Response.text(.upgradeRequired, sentence)
     response.headers.add(name: "upgrade", value: "websocket")

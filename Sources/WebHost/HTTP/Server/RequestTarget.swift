@@ -1,15 +1,15 @@
 import ViewKit
 
-/// What a request asks for: a path and a query, as they stand in its first line and as they are meant.
+/// The request target: path and query, encoded and decoded.
 struct RequestTarget: Equatable {
-  /// The name before the path, where the first line has one: it counts more than the header `Host`.
+  /// The authority of an absolute request target, which takes precedence over the `Host` header.
   let authority: String?
-  /// The path as it was sent.
+  /// The encoded path.
   let rawPath: String
-  /// What stands after the question mark, as it was sent.
+  /// The encoded query, without its question mark.
   let rawQuery: String
 
-  /// Reads `/path?query`, or the same with a scheme and a name before it, as a proxy is asked.
+  /// Parses `/path?query`, or an absolute URI as sent to a proxy.
   init(_ uri: String) {
     var text = uri.prefix { $0 != "#" }
     var authority: Substring?
@@ -23,22 +23,22 @@ struct RequestTarget: Equatable {
     rawQuery = String(text.dropFirst(path.count + 1))
   }
 
-  /// The path as it is meant; nil where two slashes at its start would make another host's address of it.
+  /// The decoded path; `nil` if it starts with two slashes, which a link would resolve to another host.
   var path: String? {
     guard rawPath.hasPrefix("/"), !rawPath.utf8.starts(with: "//".utf8) else { return nil }
     return Self.decoded(rawPath[...])
   }
 
-  /// Marks an address that was come to by a link from another site, and asked for once more from here.
+  /// The query item of a page that was reached by a link from another site and reloaded from this host.
   static let arrived = "arrived"
 
-  /// The same address with that mark; nil where it has it already.
+  /// The encoded path and query with the `arrived` item; `nil` if the item is present.
   var afterArrival: String? {
     guard !rawQuery.split(separator: "&").contains(Substring(Self.arrived)) else { return nil }
     return rawPath + "?" + (rawQuery.isEmpty ? "" : "\(rawQuery)&") + Self.arrived
   }
 
-  /// The address of a page, without that mark; nil where it is no page's.
+  /// The address of the page without the `arrived` item; `nil` if the target is not a page address.
   var address: PageAddress? {
     guard let address = PageAddress(rawQuery.isEmpty ? rawPath : "\(rawPath)?\(rawQuery)") else {
       return nil
@@ -49,7 +49,7 @@ struct RequestTarget: Equatable {
     )
   }
 
-  /// The pairs of the query as they are meant.
+  /// The decoded query items.
   var query: [PageRequest.QueryItem] {
     rawQuery.split(separator: "&").prefix(Self.mostItems).map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -62,7 +62,7 @@ struct RequestTarget: Equatable {
 
   private static let mostItems = 100
 
-  /// The text that percent signs stand for; what is no UTF-8 becomes the sign for that.
+  /// Decodes percent encoding; invalid UTF-8 becomes replacement characters.
   private static func decoded(_ text: Substring, plusIsSpace: Bool = false) -> String {
     var bytes: [UInt8] = []
     var rest = text.utf8

@@ -2,22 +2,25 @@ import NIOCore
 import NIOHTTP1
 import ViewKit
 
-/// Answers the plain requests of a host: the page, its files, and whether it is well.
+/// Responds to HTTP requests for pages, files, routes and health checks.
 struct Router: Sendable {
   let configuration: WebHostConfiguration
-  let requestGuard: RequestGuard
+  let requestGuard: CrossSiteRequestGuard
   let sessions: Sessions
   let forwarding: Forwarding
   let cookie: VisitorCookie
-  /// Which of several workers this host is; nil where it is none.
+  /// This worker; `nil` for a host without workers.
   private let worker: Worker?
   private let site: SiteStyles
   private let errors: ErrorPages
   private let assets: AssetFolder?
+  /// The cache of compressed images of asset catalogs.
+  private let catalogFiles = CompressedFiles()
+  private let symbolFiles = SymbolFiles()
 
   init(
     configuration: WebHostConfiguration,
-    requestGuard: RequestGuard,
+    requestGuard: CrossSiteRequestGuard,
     sessions: Sessions,
     forwarding: Forwarding,
     cookie: VisitorCookie,
@@ -34,7 +37,7 @@ struct Router: Sendable {
     assets = configuration.assetsFolder.map(AssetFolder.init)
   }
 
-  /// The number of a worker, and the cookie that brings a visitor's next connections to it.
+  /// A worker's number, and the cookie that routes a visitor's later connections to the worker.
   struct Worker: Sendable {
     let number: Int
     let cookie: WorkerCookie
@@ -45,16 +48,16 @@ struct Router: Sendable {
     }
   }
 
-  /// Whether a connection from this address has one request only.
+  /// True if a connection from the address closes after its first response.
   ///
-  /// A proxy sends requests of many visitors over a connection, and all of them would reach the worker of the first.
+  /// A proxy's connection carries requests of many visitors, which would all reach the first visitor's worker.
   func endsAfterOneRequest(from address: String) -> Bool {
     worker != nil && forwarding.isProxy(address)
   }
 
-  /// The visitor whose live connection a request may become, if it may.
+  /// The visitor of a permitted request for a page's WebSocket; `nil` if the request is not permitted.
   func visitor(forLive head: HTTPRequestHead, from address: String) -> VisitorID? {
-    guard head.uri == "/live", LiveHandshake.refusal(of: head) == nil,
+    guard head.uri == "/live", LiveHandshake.rejection(of: head) == nil,
       requestGuard.allowsHost(head.headers, RequestTarget(head.uri)),
       requestGuard.allowsOrigin(head.headers)
     else { return nil }
@@ -62,11 +65,11 @@ struct Router: Sendable {
     return cookie.visitor(in: head.headers, isSecure: origin.isSecure)
   }
 
-  /// What takes the WebSocket of a program on this machine that a request may become, if it may.
+  /// The route of a permitted WebSocket request from a program on this machine; `nil` if the request is not permitted.
   ///
-  /// A browser says where the page comes from that asks; none may.
+  /// Browsers send an origin, and are not permitted.
   func socketRoute(for head: HTTPRequestHead, from remote: String) -> SocketRoute? {
-    guard !configuration.socketRoutes.isEmpty, LiveHandshake.refusal(of: head) == nil else {
+    guard !configuration.socketRoutes.isEmpty, LiveHandshake.rejection(of: head) == nil else {
       return nil
     }
     let target = RequestTarget(head.uri)
@@ -83,7 +86,7 @@ struct Router: Sendable {
     return finished(await errors.translated(answer, for: head.headers), for: head)
   }
 
-  /// An answer as it is sent; one that is an error is logged.
+  /// Completes a response, and logs an error.
   func finished(_ answer: Response, for head: HTTPRequestHead) -> Response {
     let response = errors.finished(answer, for: head.headers).compressed(for: head.headers)
     if response.status.code >= 400 {
@@ -126,7 +129,7 @@ struct Router: Sendable {
     }
   }
 
-  /// What there is at a path.
+  /// The target of a path.
   private enum Place {
     case file(StaticFile)
     case asset(AssetFile, CompressedFiles)
@@ -144,7 +147,7 @@ struct Router: Sendable {
     _ headers: HTTPHeaders,
     from remote: String
   ) -> Place? {
-    // The host's own addresses have no other spelling.
+    // Paths of the host have a single spelling.
     if let file = PageFiles.all[target.rawPath] ?? site.file(at: target.rawPath) {
       return .file(file)
     }
@@ -155,6 +158,10 @@ struct Router: Sendable {
     default: break
     }
     if let route = configuration.routes.first(where: { $0.matches(path) }) { return .route(route) }
+    if let file = symbolFiles.file(at: path) { return .file(file) }
+    if let name = AssetNames.catalogFile(at: path), let file = AssetFile(name) {
+      return .asset(file, catalogFiles)
+    }
     if let assets, let file = assets.file(at: path) { return .asset(file, assets.compressed) }
     guard let address = target.address else { return nil }
     if let route = configuration.pageRoutes.first(where: { $0.path == address.path }) {
@@ -197,7 +204,7 @@ struct Router: Sendable {
       body: ByteBuffer(bytes: answer.hasBody ? answer.body : [])
     )
     for (name, value) in answer.headers { response.headers.replaceOrAdd(name: name, value: value) }
-    // The length is the host's to state: bytes beyond a wrong one would be read as the next response.
+    // The host sets the length: bytes beyond a wrong length would be read as the next response.
     response.headers.remove(name: "content-length")
     response.isLengthKnown = answer.status != 204
     return response
@@ -217,8 +224,8 @@ struct Router: Sendable {
     case .embedded:
       return .notice(.forbidden, "This page does not open inside another site's.")
     case .linked:
-      // A browser may keep the cookie back from another site's link. A new one would then replace the
-      // visitor's identity; so the page is asked for once more, from here.
+      // A browser may withhold the cookie after a link from another site. A new cookie would replace the visitor's
+      // identity, so the browser reloads the page from this host.
       if known == nil, let address = target.afterArrival {
         return Response(type: Document.contentType, body: Document.arrival(at: address))
       }
@@ -232,7 +239,7 @@ struct Router: Sendable {
         host: head.headers.first(name: "host") ?? "",
         isOwn: isOwn
       )
-      // A HEAD request makes a page and does not keep it. What it says can only be known once it is there.
+      // A response to HEAD opens a page only for its headers.
       guard head.method == .GET else {
         await sessions.discard(page)
         response.isLengthKnown = false
@@ -267,8 +274,8 @@ struct Router: Sendable {
     let wanted = configuration.pageHeaders.compactMap { name in
       headers[name].isEmpty ? nil : (name.lowercased(), headers[name].joined(separator: ", "))
     }
-    let choice = LanguageChoice(
-      spoken: [configuration.language] + configuration.otherLanguages,
+    let choice = LanguageNegotiation(
+      available: [configuration.language] + configuration.otherLanguages,
       accepted: headers["accept-language"]
     )
     return PageRequest(
@@ -330,11 +337,11 @@ struct Router: Sendable {
     return Response(type: "text/css; charset=utf-8", body: ByteBuffer(string: styleSheet))
   }
 
-  /// A request for the live connection that was not upgraded to one.
+  /// Responds to a request for a WebSocket that was not upgraded.
   private func live(_ head: HTTPRequestHead) -> Response {
     guard head.headers[canonicalForm: "upgrade"].contains(where: { $0.lowercased() == "websocket" })
     else { return LiveHandshake.upgradeRequired("This address speaks WebSocket only.") }
-    return LiveHandshake.refusal(of: head)
+    return LiveHandshake.rejection(of: head)
       ?? .text(.forbidden, "A live connection is for this host's own pages only.")
   }
 }

@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import NIOCore
 import NIOPosix
 
-/// Has connections taken in, which come to a port of its own or are passed by another process.
+/// A server that accepts connections on its port, or receives them from another process.
 struct Server: Sendable {
   private let stopAccepting: @Sendable () async -> Void
   private let connections: Connections
@@ -10,19 +10,19 @@ struct Server: Sendable {
   private let configuration: WebHostConfiguration
   let port: Int
 
-  /// Begins to take connections in.
+  /// Starts a server.
   ///
   /// - Parameters:
-  ///   - configuration: Where to listen, and within which limits.
-  ///   - sessions: The pages of the host.
-  ///   - passed: Where connections come from; nil to listen at the configuration's port.
-  ///   - now: The time since the host was made.
-  /// - Returns: The server, which takes connections in.
+  ///   - configuration: The address and the limits.
+  ///   - sessions: The sessions of the host.
+  ///   - received: Connections from another process; `nil` to listen on the configuration's port.
+  ///   - now: The time since the start of the host.
+  /// - Returns: The running server.
   /// - Throws: ``WebHostError``.
   static func start(
     _ configuration: WebHostConfiguration,
     sessions: Sessions,
-    passed: (any PassedConnections)? = nil,
+    received: (any ReceivedConnections)? = nil,
     now: @escaping @Sendable () -> Duration
   ) async throws -> Server {
     let forwarding = try Forwarding(configuration.trustedProxies)
@@ -34,9 +34,9 @@ struct Server: Sendable {
         perAddress: configuration.maxConnectionsPerAddress
       )
     )
-    // One for all connections: the first of them knows the port where the configuration asked for any.
+    // One router for all connections: the first connection determines the port if the system chose it.
     let router = Locked<Router?>(nil)
-    let reception = Reception(
+    let initializer = ChildChannelInitializer(
       configuration: configuration,
       connections: connections,
       forwarding: forwarding,
@@ -47,11 +47,11 @@ struct Server: Sendable {
           router
           ?? Router(
             configuration: configuration,
-            requestGuard: RequestGuard(configuration, port: port),
+            requestGuard: CrossSiteRequestGuard(configuration, port: port),
             sessions: sessions,
             forwarding: forwarding,
             cookie: VisitorCookie(configuration, keys: keys, port: port),
-            worker: passed.map { .init($0.worker, WorkerCookie(configuration, port: port)) }
+            worker: received.map { .init($0.worker, WorkerCookie(configuration, port: port)) }
           )
         router = made
         return made
@@ -59,13 +59,13 @@ struct Server: Sendable {
     }
     let port: Int
     let stopAccepting: @Sendable () async -> Void
-    if let passed {
+    if let received {
       port = configuration.port
-      stopAccepting = { await passed.end() }
-      passed.begin { adopt($0, reception, ended: passed.connectionEnded) }
+      stopAccepting = { await received.end() }
+      received.begin { adopt($0, initializer, ended: received.connectionEnded) }
     } else {
       do {
-        let listener = try await listen(configuration, reception)
+        let listener = try await listen(configuration, initializer)
         guard let bound = listener.localAddress?.port else {
           preconditionFailure("A bound TCP socket has a port.")
         }
@@ -84,7 +84,7 @@ struct Server: Sendable {
     )
   }
 
-  /// Ends what has taken too long, and renews what has grown old; called every second.
+  /// Closes expired connections and renews keys and certificates; called once a second.
   func sweep(now: Duration) async {
     await connections.sweep(now: now)
     do {
@@ -99,27 +99,27 @@ struct Server: Sendable {
     }
   }
 
-  /// Takes no more connections.
+  /// Stops accepting connections.
   func stopListening() async {
     await stopAccepting()
   }
 
-  /// Lets the connections that there are end in order, each when nothing is under way on it.
+  /// Closes each open connection after its response in progress.
   func endConnections() async {
     await connections.end()
   }
 
-  /// Returns when there are no connections, or when the task is cancelled.
+  /// Waits until no connection is open or pending, or until the task is cancelled.
   func untilEmpty() async {
     await connections.untilEmpty()
   }
 
-  /// Closes the connections that there are.
+  /// Closes all open connections.
   func closeConnections() async {
     await connections.close()
   }
 
-  /// The connections that there may be: as many as the pages need, if the process may have so many.
+  /// The maximum number of connections: two for each session, within the process's descriptor limit.
   private static func connectionLimit(_ configuration: WebHostConfiguration) -> Int {
     let needed = 2 * min(configuration.maxSessions, 1 << 30) + 64
     guard let limit = DescriptorLimit.raise() else { return needed }
@@ -132,29 +132,28 @@ struct Server: Sendable {
 
   private static func listen(
     _ configuration: WebHostConfiguration,
-    _ reception: Reception
+    _ initializer: ChildChannelInitializer
   ) async throws -> any Channel {
-    // The shared group outlives every host: an answer that comes late finds a closed connection, and
-    // never a loop that is gone.
+    // The shared group outlives every host, so a late response finds a closed connection but never a closed event loop.
     try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .serverChannelOption(.backlog, value: 256)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .childChannelInitializer { reception.takeIn($0) }
+      .childChannelInitializer { initializer.initialize($0) }
       .bind(host: configuration.host, port: configuration.port)
       .get()
   }
 
-  /// Takes a connection over that another process has accepted.
+  /// Initializes a connection that another process has accepted.
   private static func adopt(
     _ descriptor: CInt,
-    _ reception: Reception,
+    _ initializer: ChildChannelInitializer,
     ended: @escaping @Sendable () -> Void
   ) {
-    let connections = reception.connections
-    // It is expected until it is taken in or has failed to be: a host that ends waits for it as well.
+    let connections = initializer.connections
+    // Pending until its initialization ends, so that a shutdown waits for it.
     connections.expect()
     ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .channelInitializer { reception.takeIn($0) }
+      .channelInitializer { initializer.initialize($0) }
       .withConnectedSocket(descriptor)
       .whenComplete { result in
         Task { await connections.arrived() }

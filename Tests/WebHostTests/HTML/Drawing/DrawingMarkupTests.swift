@@ -3,9 +3,9 @@ import ViewKit
 
 @testable import WebHost
 
-/// What drawing properties come to in the browser.
+/// The markup of drawing properties.
 @Suite struct DrawingMarkupTests {
-  @Test func `a node is moved, turned and stretched by its own declarations`() {
+  @Test func `transforms are declarations of the node's style`() {
     let element = Element(
       id: 1,
       .text,
@@ -23,7 +23,7 @@ import ViewKit
     ("compressed", "ultra-condensed"), ("condensed", "condensed"), ("standard", "normal"),
     ("expanded", "expanded"),
   ])
-  func `the width of letters is that of the font, as far as it has it`(
+  func `a font width becomes its CSS keyword`(
     width: String,
     css: String
   ) {
@@ -35,7 +35,7 @@ import ViewKit
     #expect(!html(unknown).contains("data-s"))
   }
 
-  @Test func `numbers that are none are no declarations`() {
+  @Test func `invalid numbers add no declarations`() {
     let element = Element(
       id: 1,
       .text,
@@ -62,7 +62,7 @@ import ViewKit
       "conic-gradient(from 90deg at 50% 50%,var(--red,currentColor) 0deg,var(--blue,currentColor) 360deg)"
     ),
   ])
-  func `a gradient is an image`(shape: GradientValue.Shape, css: String) {
+  func `a gradient is a CSS image`(shape: GradientValue.Shape, css: String) {
     let gradient = GradientValue(
       shape: shape,
       stops: [
@@ -78,7 +78,7 @@ import ViewKit
     .elliptical(x: .nan, y: 0.5, from: .infinity, to: .infinity),
     .angular(x: 0.5, y: 0.5, from: .nan, to: 360),
   ])
-  func `a gradient of numbers that are none is drawn somehow`(shape: GradientValue.Shape) throws {
+  func `a gradient with invalid numbers is valid CSS`(shape: GradientValue.Shape) throws {
     let stops = [0, .infinity, .nan].map {
       GradientValue.Stop(color: .named("red"), location: $0)
     }
@@ -86,13 +86,13 @@ import ViewKit
     #expect(!css.contains("nan") && !css.contains("inf"))
   }
 
-  @Test func `a gradient along a line between no two points is none`() {
+  @Test func `a gradient between invalid points is omitted`() {
     let shape = GradientValue.Shape.linear(fromX: -.infinity, fromY: 0, toX: 1, toY: .nan)
     #expect(CSSValue.gradient(.gradient(GradientValue(shape: shape, stops: []))) == nil)
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func `a path of numbers that are none is drawn somehow`(number: Double) throws {
+  func `a path with invalid numbers is a valid image`(number: Double) throws {
     let path = PathValue(
       width: number,
       height: number,
@@ -104,7 +104,7 @@ import ViewKit
     #expect(PathImage.bleed(.path(path)) == nil)
   }
 
-  @Test func `a path is an image whose address nothing can leave`() throws {
+  @Test func `a path is an image with an escaped address`() throws {
     let path = PathValue(
       width: 100,
       height: 50,
@@ -119,15 +119,18 @@ import ViewKit
     #expect(PathImage.bleed(.path(path)) == "2px")
   }
 
-  @Test func `a colour that is partly transparent adapts like the whole one`() {
+  @Test func `a translucent color adapts to the color scheme`() {
     #expect(
       CSSValue.color(.color(.faded("blue", opacity: 0.25)))
         == "color-mix(in srgb,var(--blue,currentColor) 25%,transparent)"
     )
-    #expect(CSSValue.color(.color(.faded("a;b", opacity: 0.25))) == nil)
+    #expect(
+      CSSValue.color(.color(.faded("a;b", opacity: 0.25)))
+        == "color-mix(in srgb,var(--gray) 25%,transparent)"
+    )
   }
 
-  @Test func `fields carry what a keyboard should be like`() {
+  @Test func `a field has the attributes of its keyboard`() {
     let field = Element(
       id: 1,
       .textField,
@@ -145,7 +148,7 @@ import ViewKit
     }
   }
 
-  @Test func `dates, colours and what folds away are controls of the browser`() {
+  @Test func `date pickers, color pickers and disclosures are HTML controls`() {
     let date = Element(
       id: 1,
       .datePicker,
@@ -153,7 +156,7 @@ import ViewKit
     )
     #expect(
       html(date) == """
-        <label class="picker" data-i="1" data-m><span data-i="1l">Day</span>\
+        <label class="picker" data-i="1" data-w="f" data-m><span data-i="1l">Day</span>\
         <input class="chooser" data-i="1c" type="date" value="2026-11-22" min="2026-01-01"></label>
         """
     )
@@ -162,10 +165,13 @@ import ViewKit
     #expect(group.contains("aria-expanded=\"true\""))
   }
 
-  @Test func `pages that need no more than the usual files are not marked`() {
+  @Test func `an element is marked if it needs the deferred script`() {
     #expect(!html(Element(id: 1, .text, [.text: "x"], on: [.tap])).contains("data-m"))
     #expect(html(Element(id: 1, .text, [.text: "x"], on: [.longPress])).contains("data-m"))
-    #expect(html(Element(id: 1, .text, [.badge: "3"])).contains("data-m"))
+    // The deferred style sheet suffices.
+    #expect(!html(Element(id: 1, .text, [.badge: "3"])).contains("data-m"))
+    #expect(html(Element(id: 1, .text, [.minimumScale: .double(0.5)])).contains("data-m"))
+    #expect(html(Element(id: 1, .group, [.style: "fits"])).contains("data-m"))
     #expect(html(Element(id: 1, .geometry)).contains("data-m"))
   }
 }

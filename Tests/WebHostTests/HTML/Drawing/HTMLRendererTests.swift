@@ -8,22 +8,22 @@ import ViewKit
   static let evil = "\"><script>alert('x')</script>"
 
   @Test(arguments: Role.allCases)
-  func `no property of any role can smuggle in markup`(role: Role) {
-    for surrounding in [Surrounding.plain, .list, .options, .segments] {
+  func `a property's value is escaped for every role`(role: Role) {
+    for context in [MarkupContext.plain, .list, .options, .segments] {
       var props = Props()
       for prop in Prop.allCases { props[prop] = .string(Self.evil) }
       let child = Element(id: 2, .text, [.text: .string(Self.evil), .tag: .string(Self.evil)])
-      let page = html(Element(id: 1, role, props, [child]), in: surrounding)
+      let page = html(Element(id: 1, role, props, [child]), in: context)
       #expect(page.range(of: "<script") == nil)
       #expect(page.range(of: "alert('x')") == nil)
       props[.style] = "segmented"
-      let segmented = html(Element(id: 1, role, props, [child]), in: surrounding)
+      let segmented = html(Element(id: 1, role, props, [child]), in: context)
       #expect(segmented.range(of: "<script") == nil)
     }
   }
 
   @Test(arguments: Role.allCases)
-  func `every role has its id and closes what it opens`(role: Role) throws {
+  func `every role has its id and closes its elements`(role: Role) throws {
     let element = Element(
       id: 7,
       role,
@@ -36,7 +36,7 @@ import ViewKit
   }
 
   @Test(arguments: ["segmented", "menu"])
-  func `a picker that is disabled says so, however it is drawn`(style: String) {
+  func `a disabled picker has its ARIA state in every style`(style: String) {
     func picker(_ isDisabled: Bool) -> String {
       var props: Props = [.title: "Size", .style: .string(style)]
       if isDisabled { props[.isDisabled] = .bool(true) }
@@ -44,6 +44,14 @@ import ViewKit
     }
     #expect(picker(true).contains("aria-disabled=\"true\""))
     #expect(!picker(false).contains("disabled"))
+  }
+
+  @Test func `an element with an opacity of zero is inert`() {
+    func text(_ opacity: PropValue) -> String {
+      html(Element(id: 1, .text, [.text: "x", .opacity: opacity]))
+    }
+    #expect(text(.double(0)).contains(" inert"))
+    #expect(!text(.double(0.1)).contains(" inert"))
   }
 
   @Test func `no element has an inline style or handler`() {
@@ -58,19 +66,85 @@ import ViewKit
     )
     #expect(
       html(styled) == """
-        <span class="text" data-i="1" data-font="title" data-clamped data-wide \
-        data-s="color:var(--red,currentColor);opacity:0.5;-webkit-line-clamp:2;padding:8px;width:120px">\
+        <span class="text" data-i="1" data-font="title" data-clamped \
+        data-s="color:var(--red,currentColor);opacity:0.5;--lines:2;padding:8px;width:120px">\
         x</span>
         """
     )
   }
 
-  @Test func `the first picture's style sheet has a rule for each distinct style`() {
+  @Test func `a page without a title has no heading`() {
+    #expect(!html(Element(id: 1, .page)).contains("<h1"))
+    #expect(!html(Element(id: 1, .page, [.title: ""])).contains("<h1"))
+    #expect(html(Element(id: 1, .page, [.title: "A"])).contains("<h1 data-i=\"1h\">A</h1>"))
+  }
+
+  @Test func `a limit on lines is inherited by the labels inside`() {
+    #expect(
+      html(Element(id: 1, .text, [.text: "x", .lineLimit: 1]))
+        == #"<span class="text" data-i="1" data-clamped data-s="--lines:1;--break:break-all">x</span>"#
+    )
+    #expect(
+      html(Element(id: 1, .text, [.text: "x", .lineLimit: 0, .reservedLines: 2]))
+        == #"<span class="text" data-i="1" data-clamped data-reserved data-s="--lines:none;--reserved:2lh">x</span>"#
+    )
+  }
+
+  @Test func `an element has its sizing as attributes, by default the sizing of its role`() {
+    #expect(
+      html(Element(id: 1, .shape))
+        == #"<span class="shape" data-i="1" data-w="f" data-h="f" aria-hidden="true"></span>"#
+    )
+    let framed = Element(id: 1, .shape, [.maxWidth: 80, .sizing: "bounded content"])
+    #expect(
+      html(framed) == """
+        <span class="shape" data-i="1" data-w="b" aria-hidden="true" data-s="--w:80px"></span>
+        """
+    )
+    #expect(html(Element(id: 1, .text, [.text: "x"])) == #"<span class="text" data-i="1">x</span>"#)
+    #expect(!html(Element(id: 1, .spacer)).contains("data-w"))
+  }
+
+  @Test func `a view around a scroll area has an attribute, and the scroll area has none`() {
+    let stack = Element(id: 1, .vStack, [.sizing: "flexible flexible scrolls"])
+    #expect(
+      html(stack) == #"<div class="vStack" data-i="1" data-w="f" data-h="f" data-y></div>"#
+    )
+    #expect(!html(Element(id: 1, .list)).contains("data-y"))
+  }
+
+  @Test func `ideal lengths are variables of the style sheet`() {
+    let shape = Element(id: 1, .shape, [.idealWidth: 20, .idealHeight: 30])
+    #expect(
+      html(shape).contains(#"data-s="--iw:20px;--ih:30px""#)
+    )
+  }
+
+  @Test func `the columns of a grid have the sizes of its items`() {
+    let tracks = PropValue.numbers([0, 64, 64, 1, 10, .infinity, 1, 20, 90, 2, 40, .infinity])
+    let columns =
+      "64px minmax(10px,1fr) minmax(20px,90px) repeat(auto-fill,minmax(min(100%,40px),1fr))"
+    #expect(
+      html(Element(id: 1, .grid, [.tracks: tracks, .spacing: 4, .rowSpacing: 6]))
+        .contains(#"data-s="column-gap:4px;grid-template-columns:\#(columns);row-gap:6px""#)
+    )
+    #expect(html(Element(id: 1, .grid, [.columns: 3])).contains(#"data-s="--c:3""#))
+  }
+
+  @Test func `a removed sizing is the sizing of the role again`() {
+    let shape = Element(id: 1, .shape, [.sizing: "fixed content"])
+    #expect(
+      operations(on: shape, .set(1, .sizing, nil))
+        == #"[[1,1,"data-w","f"],[1,1,"data-h","f"],[1,1,"data-y"]]"#
+    )
+  }
+
+  @Test func `the critical styles have a rule for each distinct style`() {
     var renderer = HTMLRenderer()
     let rows = (1...3).map { Element(id: $0, .text, [.padding: $0 == 3 ? 4 : 8]) }
     renderer.draw(Element(id: 0, .root, [:], rows), parent: NodeIndex.noParent, in: .plain)
     #expect(
-      FirstStyles.styleSheet(renderer.styles) == """
+      CriticalStyles.styleSheet(renderer.styles) == """
         [data-s="padding:4px"]{padding:4px}
         [data-s="padding:8px"]{padding:8px}
 
@@ -78,7 +152,7 @@ import ViewKit
     )
   }
 
-  @Test func `a button says what it is, what it is called and where a test finds it`() {
+  @Test func `a button has its role, its name and its test identifier`() {
     let button = Element(
       id: 3,
       .button,
@@ -96,7 +170,7 @@ import ViewKit
     )
   }
 
-  @Test func `what is tapped without being a button is one for the keyboard`() {
+  @Test func `a tappable group is a button for the keyboard`() {
     let box = Element(id: 1, .group, [:], [], on: [.tap, .appear])
     #expect(
       html(box)
@@ -104,7 +178,7 @@ import ViewKit
     )
   }
 
-  @Test func `a segment with a name is still a choice`() {
+  @Test func `a segment with a label is still a radio button`() {
     let text = Element(id: 2, .text, [.text: "A", .label: "First", .tag: "a"])
     let page = html(Element(id: 1, .picker, [.style: "segmented", .selection: "a"], [text]))
     let segment = "role=\"radio\" aria-checked=\"true\" data-tag=\"a\" aria-label=\"First\""
@@ -120,7 +194,7 @@ import ViewKit
     ],
     [Prop.spokenAs, .headingLevel]
   )
-  func `a control, a list, a row and a dialog stay what they are`(role: Role, prop: Prop) {
+  func `a control, a list, a row and a dialog keep their ARIA role`(role: Role, prop: Prop) {
     let props: Props = [.title: "T", .label: "L", prop: prop == .spokenAs ? "ignore" : 2]
     let page = html(Element(id: 1, role, props, on: [.tap]), in: role == .row ? .list : .plain)
     let ownTag = page.prefix { $0 != ">" }
@@ -129,7 +203,7 @@ import ViewKit
     }
   }
 
-  @Test func `what a control is set to and what it does are both said, of the control itself`() {
+  @Test func `a control has a description with its value and its hint`() {
     let props: Props = [.hint: "Opens it", .spokenValue: "three"]
     let both = "aria-description=\"three, Opens it\""
     #expect(html(Element(id: 1, .button, props, on: [.tap])).contains("<button"))
@@ -142,7 +216,8 @@ import ViewKit
   }
 
   @Test(arguments: [Role.shape, .spacer])
-  func `what shows no words is passed over, unless something is said of it`(role: Role) {
+  func `a shape or a spacer is hidden from assistive technology, unless it has a label`(role: Role)
+  {
     let hidden = "aria-hidden=\"true\""
     #expect(html(Element(id: 1, role)).contains(hidden))
     #expect(html(Element(id: 1, role, [.isDecorative: false])).contains(hidden))
@@ -151,17 +226,17 @@ import ViewKit
     #expect(html(Element(id: 1, role, [.label: "L", .isDecorative: true])).contains(hidden))
   }
 
-  @Test func `a shape with a name is a picture`() {
+  @Test func `a shape with a label is an image`() {
     let shape = html(Element(id: 1, .shape, [.label: "Online"]))
     #expect(shape.contains("role=\"img\""))
     #expect(shape.contains("aria-label=\"Online\""))
   }
 
-  @Test func `a symbol that is tapped is called what it shows`() {
+  @Test func `a tappable symbol has the symbol's name as its accessible name`() {
     let symbol = html(Element(id: 1, .image, [.systemImage: "trash.fill"], on: [.tap]))
     let ownTag = symbol.prefix { $0 != ">" }
     #expect(ownTag.contains("role=\"button\""))
-    #expect(ownTag.contains("aria-label=\"trash fill\""))
+    #expect(ownTag.contains("aria-label=\"Delete\""))
     #expect(!ownTag.contains("aria-hidden"))
   }
 
@@ -170,7 +245,7 @@ import ViewKit
       Role.root, .navigationStack, .page, .scroll, .form, .section, .tabView, .splitView, .column,
     ]
   )
-  func `what holds the controls of a screen is no button when it is tapped`(role: Role) {
+  func `a tappable container of controls is not a button`(role: Role) {
     let page = html(Element(id: 1, role, [.title: "T"], on: [.tap]))
     let ownTag = page.prefix { $0 != ">" }
     #expect(ownTag.contains("data-e=\"tap\""))
@@ -179,7 +254,7 @@ import ViewKit
   }
 
   @Test(arguments: [Role.asyncImage, .progress], ["ignore", "combine"])
-  func `what says its name by a part of it has it itself where its parts are not read`(
+  func `an element named by its part carries the name if its children are ignored or combined`(
     role: Role,
     spokenAs: String
   ) {
@@ -193,7 +268,7 @@ import ViewKit
   }
 
   @Test(arguments: [Role.asyncImage, .progress])
-  func `what is tapped says what happens then, whatever is in it`(role: Role) {
+  func `a tappable element named by its part carries the hint`(role: Role) {
     let page = html(Element(id: 1, role, [.label: "L", .hint: "Opens it"], on: [.tap]))
     let ownTag = page.prefix { $0 != ">" }
     #expect(ownTag.contains("role=\"button\"") && ownTag.contains("aria-label=\"L\""))
@@ -201,14 +276,14 @@ import ViewKit
   }
 
   @Test(arguments: [Role.asyncImage, .progress])
-  func `what is tapped says what it is set to, whatever is in it`(role: Role) {
+  func `a tappable element named by its part carries the value`(role: Role) {
     var element = Element(id: 1, role, [.label: "L", .spokenValue: "half"], on: [.tap])
     #expect(html(element).prefix { $0 != ">" }.contains("aria-description=\"half\""))
     element.props[.hint] = "Opens it"
     #expect(html(element).prefix { $0 != ">" }.contains("aria-description=\"half, Opens it\""))
   }
 
-  @Test func `a symbol that has a value, or is explained, is read`() {
+  @Test func `a symbol with a value or a help text has an accessible name`() {
     let wifi = html(Element(id: 1, .image, [.systemImage: "wifi", .spokenValue: "three bars"]))
     let ownTag = wifi.prefix { $0 != ">" }
     #expect(ownTag.contains("role=\"img\"") && ownTag.contains("aria-label=\"wifi\""))
@@ -216,19 +291,19 @@ import ViewKit
     #expect(star.contains("aria-label=\"Mark\""))
   }
 
-  @Test func `what stands for rows that are not there is read by nothing`() {
+  @Test func `a row placeholder is hidden from assistive technology`() {
     let gap = Element(id: 1, .gap, [.label: "L", .isDecorative: false], on: [.tap])
     let ownTag = html(gap, in: .list).prefix { $0 != ">" }
     #expect(ownTag.contains("aria-hidden=\"true\""))
     #expect(!ownTag.contains("tabindex") && !ownTag.contains("role="))
   }
 
-  @Test func `a shape with a value is a picture`() {
+  @Test func `a shape with a value is an image`() {
     let shape = html(Element(id: 1, .shape, [.spokenValue: "50 %"]))
     #expect(shape.contains("role=\"img\"") && !shape.contains("aria-hidden"))
   }
 
-  @Test func `a heading with another name is a heading`() {
+  @Test func `a heading with a label is a heading`() {
     let text = Element(
       id: 1,
       .text,
@@ -237,7 +312,7 @@ import ViewKit
     #expect(html(text) == "<h2 class=\"text\" data-i=\"1\" aria-label=\"L\">T</h2>")
   }
 
-  @Test func `a row that is tapped has a button of its own, which is called what the row says`() {
+  @Test func `a tappable row has its own button, named by the row's content`() {
     let text = Element(id: 2, .text, [.text: "Milk"])
     let row = Element(id: 1, .row, [.isSelected: true], [text], on: [.tap])
     #expect(
@@ -268,7 +343,7 @@ import ViewKit
     )
     #expect(
       html(tabs) == """
-        <div class="tabView" data-i="1">\
+        <div class="tabView" data-i="1" data-w="f" data-h="f">\
         <section class="tabPanel" data-i="4" role="tabpanel"></section>\
         <section class="tabPanel" data-i="5" role="tabpanel" hidden></section>\
         <div class="tabs" data-i="1c" role="tablist">\
@@ -283,7 +358,7 @@ import ViewKit
   @Test func `a sheet and an alert are dialogs`() {
     #expect(
       html(Element(id: 1, .sheet, [:], on: [.dismiss]))
-        == "<dialog class=\"sheet\" data-i=\"1\" open aria-label=\"Dialog\" data-e=\"dismiss\"></dialog>"
+        == "<dialog class=\"sheet\" data-i=\"1\" open tabindex=\"-1\" aria-label=\"Dialog\" data-e=\"dismiss\"></dialog>"
     )
     let alert = Element(id: 1, .alert, [.title: "Sure?", .text: "It costs."])
     #expect(
@@ -297,14 +372,14 @@ import ViewKit
   }
 
   @Test(arguments: [(1, "h1"), (2, "h2"), (3, "h3"), (5, "h4")])
-  func `a heading is a heading`(level: Int, tag: String) {
+  func `text with a heading level is a heading`(level: Int, tag: String) {
     #expect(
       html(Element(id: 1, .text, [.text: "T", .headingLevel: .int(level)]))
         == "<\(tag) class=\"text\" data-i=\"1\">T</\(tag)>"
     )
   }
 
-  @Test func `a text joined from parts shows each with its own look`() {
+  @Test func `joined text keeps the style of each part`() {
     let parts = [
       Element(id: 2, .text, [.text: "Quantity: "]),
       Element(id: 3, .text, [.text: "2", .fontWeight: "bold"]),
@@ -317,22 +392,23 @@ import ViewKit
     )
   }
 
-  @Test func `fields have a name and carry their text as a value`() {
+  @Test func `a field has a name and its text as its value`() {
     let field = Element(id: 1, .textField, [.placeholder: "Name", .value: "\"x\""], on: [.input])
     #expect(
       html(field) == """
         <input class="textField" data-i="1" type="text" autocomplete="off" \
-        value="&quot;x&quot;" placeholder="Name" data-e="input">
+        value="&quot;x&quot;" placeholder="Name" data-w="f" data-e="input">
         """
     )
     #expect(html(Element(id: 1, .secureField)).contains("type=\"password\""))
     let area = Element(id: 1, .textField, [.axis: "vertical", .value: "</textarea>\n"])
     #expect(
-      html(area) == "<textarea class=\"textField\" data-i=\"1\">\n&lt;/textarea&gt;\n</textarea>"
+      html(area)
+        == "<textarea class=\"textField\" data-i=\"1\" data-w=\"f\">\n&lt;/textarea&gt;\n</textarea>"
     )
   }
 
-  @Test func `the selected option of a picker is selected in the first picture`() {
+  @Test func `the selected option of a picker is selected in the first markup`() {
     let picker = Element(
       id: 1,
       .picker,
@@ -352,7 +428,8 @@ import ViewKit
     )
   }
 
-  @Test func `a picker without a choice shows none, so its first option can be chosen`() {
+  @Test
+  func `a picker without a selection has an empty option, so its first option can be selected`() {
     let options = [
       Element(id: 2, .text, [.text: "A", .tag: "a"]),
       Element(id: 3, .text, [.text: "B", .tag: ""]),
@@ -365,13 +442,14 @@ import ViewKit
     #expect(chosen.contains("<option data-i=\"3\" selected value>B"))
   }
 
-  @Test func `a password is not in the markup of its field`() {
+  @Test func `the markup of a field does not contain its password`() {
     let field = Element(id: 1, .secureField, [.placeholder: "Password", .value: "hunter2"])
     #expect(html(field).contains("type=\"password\""))
     #expect(!html(field).contains("hunter2"))
   }
 
-  @Test func `segments have a name together, and no label that stands for the first of them`() {
+  @Test
+  func `segments have a common name, and no label element, which would name the first of them`() {
     let picker = Element(
       id: 1,
       .picker,
@@ -395,7 +473,7 @@ import ViewKit
     )
   }
 
-  @Test func `links and images only lead where it is safe`() {
+  @Test func `links and images accept safe addresses only`() {
     #expect(!html(Element(id: 1, .link, [.source: "javascript:alert(1)"])).contains("href"))
     #expect(
       html(Element(id: 1, .link, [.source: "https://x.example/"])).contains(
@@ -408,7 +486,7 @@ import ViewKit
     )
   }
 
-  @Test func `what is shared and which keys stand for a control is on the control`() {
+  @Test func `a control has its shared text and its keyboard shortcut`() {
     let button = Element(id: 1, .button, [.shared: "a \"b\"", .keyboardShortcut: "command+s"])
     let markup = html(button)
     #expect(markup.contains("data-share=\"a &quot;b&quot;\""))
@@ -416,16 +494,40 @@ import ViewKit
     #expect(markup.contains("data-m"))
   }
 
-  @Test func `an unknown symbol is a dot and known ones are drawn`() {
-    #expect(Symbols.known.isSuperset(of: ["plus", "trash", "cart", "star.fill", "circle.fill"]))
-    let addresses = ["no.such<thing>", "basketball"].map(Symbols.address)
-    #expect(addresses[0].hasPrefix("/symbols.svg?v=") && addresses[0].hasSuffix("#circle.fill"))
+  @Test func `an unknown symbol is a dashed square and logged once`() {
+    var addresses: [String] = []
+    let messages = AssetCatalogs.reports {
+      let names = ["no.such<thing>", "no.such<thing>", "basketball", "basketball.fill"]
+      addresses = names.map(Symbols.address)
+    }
     #expect(
-      addresses[1].hasPrefix("/wider-symbols.svg?v=") && addresses[1].hasSuffix("#basketball")
+      addresses[0].hasPrefix("/lucide-symbols.svg?v=") && addresses[0].hasSuffix("#square.dashed")
     )
+    #expect(
+      addresses[2].hasPrefix("/wider-symbols.svg?v=") && addresses[2].hasSuffix("#basketball")
+    )
+    #expect(addresses[3] == addresses[2])
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("no.such<thing>") == true)
   }
 
-  @Test func `what is drawn shows state to a screen reader`() {
+  @Test(arguments: [
+    "globe", "exclamationmark.triangle.fill", "ellipsis.circle", "gearshape", "person.3",
+    "doc.text", "link", "map", "paintpalette", "eye.slash", "text.bubble", "square.and.pencil",
+    "tv", "film", "speaker.wave.2", "mic.fill", "forward.fill", "clock.fill",
+  ])
+  func `an ordinary symbol is drawn`(name: String) {
+    #expect(Symbols.known.contains(name))
+    #expect(Symbols.address(name).hasSuffix("#\(name)"))
+  }
+
+  @Test func `the deferred symbols have at most 40 KB when compressed`() throws {
+    let compressed = try #require(Gzip.compress(Symbols.furtherDrawing, .file))
+    #expect(compressed.count <= 40_000)
+    #expect(Symbols.known.count >= 250)
+  }
+
+  @Test func `text has its ARIA states`() {
     let text = Element(id: 1, .text, [.text: "3", .liveRegion: true, .isBusy: true, .hint: "Hint"])
     #expect(
       html(text) == """

@@ -3,14 +3,14 @@ import ViewKit
 
 @testable import WebHost
 
-/// What is remembered of a page's nodes.
+/// The index of a page's nodes.
 struct NodeIndexTests {
-  @Test func `an entry is what was put in`() throws {
+  @Test func `packing preserves an entry`() throws {
     var index = NodeIndex()
     var entry = NodeIndex.Entry(
       parent: NodeIndex.noParent,
       role: .root,
-      surrounding: .plain,
+      context: .plain,
       inner: .list,
       parts: []
     )
@@ -18,10 +18,10 @@ struct NodeIndexTests {
     #expect(index[0] == entry)
     entry.parent = 1 << 31
     entry.role = .row
-    entry.surrounding = .segments
+    entry.context = .segments
     entry.inner = .optionContent
     for part in Part.allCases { entry.parts.insert(part) }
-    entry.spoken = [.tapped, .silenced]
+    entry.accessibility = [.tapped, .ignoresChildren]
     index.insert(7, entry)
     #expect(index[7] == entry)
     #expect(index[NodeIndex.noParent] == nil)

@@ -3,7 +3,7 @@ import ViewKit
 
 @testable import WebHost
 
-/// The title of a window is that of the page on top.
+/// The title of a window is the title of its topmost page.
 @Suite struct ShownPageTests {
   private func title(_ children: Element...) -> String? {
     Element(id: 0, .root, [:], children).shownPage?.props[.title]?.plainText
@@ -13,8 +13,7 @@ import ViewKit
     Element(id: id, .page, title.isEmpty ? [:] : [.title: .string(title)], children)
   }
 
-  @Test func `the last page counts of those that are to be seen, and has no title of another one`()
-  {
+  @Test func `the last visible page provides the title, even if the title is missing`() {
     #expect(title() == nil)
     #expect(title(page(1, "List")) == "List")
     #expect(title(page(1, "List"), page(2, "Lamp")) == "Lamp")

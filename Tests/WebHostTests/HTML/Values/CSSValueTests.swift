@@ -12,47 +12,41 @@ import ViewKit
     #expect(CSSValue.decimal(number) == text)
   }
 
-  @Test func `what is no number is no value`() {
+  @Test func `an invalid number has no CSS value`() {
     #expect(CSSValue.pixels(.double(.nan)) == nil)
     #expect(CSSValue.pixels(.double(.infinity)) == nil)
     #expect(CSSValue.pixels("12") == nil)
     #expect(CSSValue.number(nil) == nil)
-    #expect(
-      CSSValue.padding(.insets(top: 1, leading: 4, bottom: .nan, trailing: 4)).last
-        == .style("padding", "1px 4px 0px 4px")
-    )
   }
 
-  @Test func `the side at which reading begins has the leading room`() {
-    let changes = CSSValue.padding(.insets(top: 1, leading: 2, bottom: 3, trailing: 4))
-    #expect(
-      changes == [
-        .style("padding", nil), .style("padding-block", "1px 3px"),
-        .style("padding-inline", "2px 4px"),
-      ]
-    )
-    let removed: [MarkupChange] = [
-      .style("padding-block", nil), .style("padding-inline", nil), .style("padding", nil),
-    ]
-    #expect(CSSValue.padding(nil) == removed)
+  @Test(arguments: ["red;background:url(x)", "a)b", "", "a b", "é", "\"", "a.b", "x\\"])
+  func `a color's name cannot end its declaration`(name: String) {
+    #expect(CSSValue.color(.color(.named(name))) == "var(--gray)")
   }
 
-  @Test(arguments: ["red;background:url(x)", "a)b", "", "a b", "é", "\"", "a-b", "x\\"])
-  func `a colour's name cannot leave its declaration`(name: String) {
-    #expect(CSSValue.color(.color(.named(name))) == nil)
-  }
-
-  @Test func `colours are names of the palette or parts`() {
+  @Test func `a color is a name of the palette or its components`() {
     #expect(CSSValue.color(.color(.named("blue"))) == "var(--blue,currentColor)")
+    #expect(CSSValue.color(.color(.named("my-blue"))) == "var(--my-blue,var(--gray))")
     let mixed = ColorValue.rgba(red: 1, green: 0.5, blue: -2, alpha: .nan)
     #expect(CSSValue.color(.color(mixed)) == "rgb(100% 50% 0% / 0%)")
+  }
+
+  @Test func `a color with two appearances depends on the color scheme`() {
+    let color = ColorValue.adaptive(
+      light: .rgba(red: 1, green: 0, blue: 0, alpha: 1),
+      dark: .faded("blue", opacity: 0.5)
+    )
+    #expect(
+      CSSValue.color(.color(color))
+        == "light-dark(rgb(100% 0% 0% / 100%),color-mix(in srgb,var(--blue,currentColor) 50%,transparent))"
+    )
   }
 
   @Test(arguments: [
     (0.1, "0.1"), (5_000_000_001, "5000000001"), (0.0625, "0.0625"), (-0.0, "0"), (1e300, "1e+300"),
     (1e-300, "1e-300"), (9_223_372_036_854_774_784, "9223372036854774784"),
   ])
-  func `the number of a control keeps all its digits`(number: Double, text: String) {
+  func `the value of a control keeps all its digits`(number: Double, text: String) {
     #expect(PropValue.double(number).plainText == text)
   }
 
@@ -61,7 +55,7 @@ import ViewKit
     ("enter", "Enter"), ("control+arrowup", "Control+ArrowUp"), ("command+control+k", "Control+K"),
     ("command+space", "Control+Space"),
   ])
-  func `keys are named as the page's attribute has them`(name: String, keys: String) {
+  func `a key combination has the names of ARIA`(name: String, keys: String) {
     #expect(CSSValue.keys(name) == keys)
   }
 }

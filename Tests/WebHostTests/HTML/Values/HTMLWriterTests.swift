@@ -27,14 +27,14 @@ import Testing
   ]
 
   @Test(arguments: nasty)
-  func `text of any origin stays text`(text: String, html: String) {
+  func `text of any origin remains text`(text: String, html: String) {
     var writer = HTMLWriter()
     writer.text(text)
     #expect(String(buffer: writer.buffer) == html)
   }
 
   @Test(arguments: nasty)
-  func `an attribute's value cannot leave its quotation marks`(text: String, html: String) {
+  func `an attribute's value cannot end its quotation`(text: String, html: String) {
     var writer = HTMLWriter()
     writer.open("p")
     writer.attribute("title", text)
@@ -43,7 +43,7 @@ import Testing
     #expect(String(buffer: writer.buffer) == "<p title\(value)>")
   }
 
-  @Test func `every one of the first 256 characters comes out harmless`() {
+  @Test func `the first 256 characters are written without harm`() {
     for value in 0..<256 as Range<UInt32> {
       guard let scalar = Unicode.Scalar(value) else { continue }
       var writer = HTMLWriter()
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `patched text shows the same characters as drawn text`() {
+  @Test func `patched text equals rendered text`() {
     #expect("a\u{0}\u{1B}b\t\n\r".displayable == "a\u{FFFD}\u{FFFD}b\t\n\r")
     #expect("untouched 🚀".displayable == "untouched 🚀")
   }

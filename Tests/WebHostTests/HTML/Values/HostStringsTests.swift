@@ -6,18 +6,22 @@ import ViewKit
 
 @testable import WebHost
 
-/// What a host says itself, in the languages of the app.
+/// The host's own strings in the languages of the app.
 @MainActor
-@Suite struct HostWordsTests {
+@Suite struct HostStringsTests {
   @Test(.enabled(if: ClientSources.isPresent, "The folder Client is missing."))
-  func `the script says what the list has, and nothing else`() throws {
+  func `the script uses exactly the listed strings`() throws {
     let scripts = try ClientSources.modules().map(ClientSources.text).joined()
-    let said = scripts.matches(of: #/(?:word|tellBriefly)\("([^"]+)"\)/#).map { String($0.1) }
-    #expect(Set(said) == Set(HostWord.allCases.filter(\.isOfScript).map(\.rawValue)))
+    let expected = Set(HostString.allCases.filter(\.isOfScript).map(\.rawValue))
+    let literals = scripts.matches(of: #/"([^"\n]*)"/#).map { String($0.1) }
+    #expect(expected.subtracting(literals) == [])
+    let localized = scripts.matches(of: #/(?:localized|showNotice)\("([^"]+)"\)/#)
+      .map { String($0.1) }
+    #expect(Set(localized).subtracting(expected) == [])
   }
 
-  @Test func `an app's catalogue says it in its languages, and English the rest`() throws {
-    let words = try HostWords(in: Locale(identifier: "ko-KR"), bundle: catalog)
+  @Test func `an app's catalog overrides strings, and missing strings are English`() throws {
+    let words = try HostStrings(in: Locale(identifier: "ko-KR"), bundle: catalog)
     #expect(words[.back] == "뒤로")
     #expect(words[.keptMany] == "%lld개")
     #expect(words[.confirm] == "OK")
@@ -27,25 +31,29 @@ import ViewKit
     )
   }
 
-  @Test func `the catalogue's own language is not put on a page in another one`() throws {
-    #expect(try HostWords(in: Locale(identifier: "en"), bundle: catalog) == HostWords())
-    #expect(try HostWords(in: Locale(identifier: "nl"), bundle: catalog) == HostWords())
+  @Test func `the catalog's source language is not used for other languages`() throws {
+    #expect(try HostStrings(in: Locale(identifier: "en"), bundle: catalog) == HostStrings())
+    #expect(try HostStrings(in: Locale(identifier: "nl"), bundle: catalog) == HostStrings())
   }
 
   @Test(arguments: ["de-AT", "fr", "es-MX", "it", "pt-BR", "ja"])
-  func `the host says all in its own languages, with the same numbers`(language: String) {
+  func `each of the host's languages translates all strings with the same placeholders`(
+    language: String
+  ) {
     let locale = Locale(identifier: language)
-    for word in HostWord.allCases {
-      let translation = HostWords.translation(of: word, in: locale)
+    for word in HostString.allCases {
+      let translation = HostStrings.translation(of: word, in: locale)
       #expect(translation != nil, "\(word)")
       #expect(translation?.contains("%lld") == word.rawValue.contains("%lld"))
     }
-    #expect(HostWords(in: locale)[.back] != "Back")
-    #expect(HostWords.translation(of: .back, in: Locale(identifier: "ko")) == nil)
+    #expect(HostStrings(in: locale)[.back] != "Back")
+    #expect(HostStrings.translation(of: .back, in: Locale(identifier: "ko")) == nil)
   }
 
-  @Test func `a page's root carries the script's words, and its markup has the others`() throws {
-    var renderer = HTMLRenderer(words: try HostWords(in: Locale(identifier: "ko"), bundle: catalog))
+  @Test func `the root carries the script's translations, and the markup has the others`() throws {
+    var renderer = HTMLRenderer(
+      words: try HostStrings(in: Locale(identifier: "ko"), bundle: catalog)
+    )
     let page = Element(id: 1, .page, [.title: "Title"])
     renderer.draw(Element(id: 0, .root, [:], [page]), parent: NodeIndex.noParent, in: .plain)
     let html = String(buffer: renderer.html.buffer)
@@ -54,13 +62,20 @@ import ViewKit
     #expect(try DOM(html).root.attributes["data-t"]?.contains("오프라인") == true)
   }
 
-  @Test func `a page that says all in English carries no words`() {
+  @Test func `the button that replaces pulling is in the page's language`() {
+    var renderer = HTMLRenderer(words: HostStrings(in: Locale(identifier: "de")))
+    let list = Element(id: 1, .list, [:], on: [.refresh])
+    renderer.draw(Element(id: 0, .root, [:], [list]), parent: NodeIndex.noParent, in: .plain)
+    #expect(String(buffer: renderer.html.buffer).contains(">Aktualisieren</button>"))
+  }
+
+  @Test func `an English page carries no translations`() {
     var renderer = HTMLRenderer()
     renderer.draw(Element(id: 0, .root, [:]), parent: NodeIndex.noParent, in: .plain)
     #expect(!String(buffer: renderer.html.buffer).contains("data-t="))
   }
 
-  @Test func `an error is said in the catalogue's words`() async throws {
+  @Test func `an error page uses the app's catalog`() async throws {
     var configuration = WebHostConfiguration()
     configuration.otherLanguages = ["ko"]
     let errors = ErrorPages(configuration, siteStyles: nil, catalogues: try catalog)

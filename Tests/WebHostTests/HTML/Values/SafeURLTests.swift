@@ -21,11 +21,11 @@ import Testing
     "blob:http://x/1", "data:text/html,<script>", "data:text/html;image/png,x", "data:,x",
     "ftp://x", "about:blank", "view-source:x", "\\\\host\\share", "http:\\\\evil", "a b", ":",
     "1:x",
-    // A mark that combines with the colon: one character in Swift, two in a browser.
+    // A combining mark that forms a single `Character` with the colon, but not in a browser.
     "javascript:\u{E33}=1", "javascript:\u{301}alert(1)", "javascript:\u{EB3}=window.x=1",
     "javascript\u{301}:alert(1)", "data:\u{20DD}text/html,x", "java\u{200D}script:x",
   ])
-  func `everything else is dropped`(address: String) {
+  func `unsafe addresses are dropped`(address: String) {
     #expect(SafeURL.link(address) == nil)
     #expect(SafeURL.image(address) == nil)
   }
@@ -41,24 +41,24 @@ import Testing
   }
 
   @Test(arguments: ["//\u{338}evil.example", "/\u{301}a", "//evil.example", "a", "?b"])
-  func `an address is a path of the own host by its bytes`(address: String) {
+  func `an address is compared by bytes to detect a path of the own host`(address: String) {
     #expect(SafeURL.isOwn(address) == (address == "/\u{301}a"))
   }
 
   @Test(arguments: ["tel:+49-30-1234", "sms:+49301234?body=a", "geo:52.5,13.4", "TEL:1"])
-  func `a number, a message and a place may be links and no images`(address: String) {
+  func `tel, sms and geo addresses may be links but not images`(address: String) {
     #expect(SafeURL.link(address) == address)
     #expect(SafeURL.image(address) == nil)
   }
 
-  @Test func `a picture in the address itself may be an image and no link`() {
+  @Test func `a data address may be an image but not a link`() {
     let picture = "data:image/png;base64,iVBORw0KGgo="
     #expect(SafeURL.image(picture) == picture)
     #expect(SafeURL.image("DATA:IMAGE/svg+xml,%3Csvg%3E") != nil)
     #expect(SafeURL.link(picture) == nil)
   }
 
-  @Test func `a letter may be sent`() {
+  @Test func `a mailto address may be a link but not an image`() {
     #expect(SafeURL.link("mailto:a@example.com") != nil)
     #expect(SafeURL.image("mailto:a@example.com") == nil)
   }

@@ -5,14 +5,14 @@ import Testing
 
 @testable import WebHost
 
-/// A client that holds many connections, or holds them long, keeps no other out.
+/// A client with many or long connections does not lock out other clients.
 @Suite(.timeLimit(.minutes(15))) struct ConnectionLimitTests {
   @Test func `idle connections of one address leave others a page`() async throws {
     try await RunningHost.run({
       $0.maxSessions = 20
     }) { running in
       var idle: [LoopbackConnection] = []
-      // More than three quarters of 2 × 20 + 64.
+      // More than three quarters of the limit, 2 × 20 + 64.
       for _ in 1...90 { idle.append(try await running.connect()) }
       let page = try await running.connect(from: "127.0.0.2").get("/")
       #expect(page.status == 200)
@@ -42,7 +42,9 @@ import Testing
     }
   }
 
-  @Test func `an idle connection closes of the address that has the most`() async throws {
+  @Test func `the oldest idle connection of the address with the most connections closes first`()
+    async throws
+  {
     let door = Door(total: 12)
     let proxy = try await door.enter(nil, idleSince: .zero)
     let other = try await door.enter("b", idleSince: .zero)
@@ -50,20 +52,20 @@ import Testing
     let late = try await door.enter("a", idleSince: .seconds(5))
     let early = try await door.enter("a", idleSince: .seconds(2))
     for _ in 1...5 { #expect(try await door.enter("a", idleSince: nil).isAdmitted) }
-    // Three times as many as are free, so it makes room itself.
+    // Three times the free connections, so the address replaces its own.
     #expect(try await door.enter("a", idleSince: nil).isAdmitted)
     await early.untilReplaced()
-    // An address with less replaces a connection of the address with the most.
+    // An address with fewer connections replaces a connection of the address with the most.
     for _ in 1...2 { #expect(try await door.enter("c", idleSince: nil).isAdmitted) }
     #expect(late.replacedCount == 0)
     #expect(try await door.enter("c", idleSince: nil).isAdmitted)
     await late.untilReplaced()
-    // The address with the most has no idle connection, and replaces none of other addresses.
+    // The address with the most has no idle connection, and does not replace connections of others.
     #expect(try await !door.enter("a", idleSince: nil).isAdmitted)
     #expect(busy.replacedCount == 0 && other.replacedCount == 0 && proxy.replacedCount == 0)
   }
 
-  @Test func `two hundred and fifty visitors of one address are served by default`() async throws {
+  @Test func `250 visitors of one address are served by default`() async throws {
     let clock = ManualClock()
     try await RunningHost.run({ $0.clock = clock }) { running in
       var opened: [LoopbackConnection] = []
@@ -81,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `a connection whose request begins is not replaced`() {
+  @Test func `a connection with a started request is not replaced`() {
     let deadline = RequestDeadline()
     #expect(!deadline.claim())
     deadline.waitForRequest(replaceableFrom: .seconds(1))
@@ -93,7 +95,7 @@ import Testing
     #expect(deadline.isClaimed)
   }
 
-  @Test func `a connection that closes makes room for another`() async throws {
+  @Test func `a closed connection frees its place`() async throws {
     try await RunningHost.run({ $0.maxConnectionsPerAddress = 1 }) { running in
       for _ in 1...5 {
         var status = 429
@@ -111,7 +113,9 @@ import Testing
     }
   }
 
-  @Test func `a request has ten seconds from its first byte, however slowly it goes on`() throws {
+  @Test func `a request has ten seconds from its first byte, even if bytes continue to arrive`()
+    throws
+  {
     let deadline = RequestDeadline()
     let timer = RequestTimer(
       deadline,
@@ -123,7 +127,7 @@ import Testing
     for byte in "GET / HTTP/1.1\r\n".utf8 { try channel.writeInbound(ByteBuffer(bytes: [byte])) }
     #expect(!deadline.isOver(now: .seconds(109)))
     #expect(deadline.isOver(now: .seconds(110)))
-    channel.pipeline.fireUserInboundEventTriggered(RequestDeadline.Passed())
+    channel.pipeline.fireUserInboundEventTriggered(RequestDeadline.Expired())
     let answer = try #require(try channel.readOutbound(as: ByteBuffer.self))
     #expect(String(buffer: answer).hasPrefix("HTTP/1.1 408 Request Timeout\r\n"))
     #expect(!channel.isActive)
@@ -133,7 +137,7 @@ import Testing
     "G", "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n",
     "POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\nabc",
   ])
-  func `a request that does not arrive is given up, and others are served`(beginning: String)
+  func `an incomplete request times out, and others are served`(beginning: String)
     async throws
   {
     let clock = ManualClock()
@@ -146,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: [nil, Duration.seconds(90)])
-  func `a connection without a request is closed after eight seconds, or another time`(
+  func `a connection without a request closes after eight seconds, or the configured time`(
     idleTimeout: Duration?
   ) async throws {
     let clock = ManualClock()
@@ -162,7 +166,7 @@ import Testing
 
   @Test(arguments: [(false, Duration.seconds(8)), (true, .seconds(60))])
   func
-    `a connection that has been answered is closed eight seconds later, a proxy's after a minute`(
+    `an idle connection closes eight seconds after its response, a proxy's connection after a minute`(
       isProxy: Bool,
       least: Duration
     ) async throws
@@ -179,7 +183,7 @@ import Testing
     }
   }
 
-  @Test func `a browser's idle connection has eight seconds, a proxy's a minute`() {
+  @Test func `the idle time is eight seconds for a browser and a minute for a proxy`() {
     var configuration = WebHostConfiguration()
     #expect(configuration.idleLimit(isProxy: false) == .seconds(8))
     #expect(configuration.idleLimit(isProxy: true) == .seconds(60))
@@ -189,7 +193,7 @@ import Testing
     }
   }
 
-  @Test func `what has been answered may stay silent for the time between requests`() {
+  @Test func `an idle connection has the configured time between requests`() {
     let deadline = RequestDeadline()
     let timer = RequestTimer(
       deadline,
@@ -203,7 +207,7 @@ import Testing
     #expect(!deadline.isOver(now: .seconds(189)) && deadline.isOver(now: .seconds(190)))
   }
 
-  @Test func `a live connection has no such deadline`() async throws {
+  @Test func `a WebSocket connection has no request deadline`() async throws {
     let clock = ManualClock()
     try await RunningHost.run({ $0.clock = clock }) { running in
       let line = try await running.live(try await running.fetch())
@@ -218,7 +222,7 @@ import Testing
     }
   }
 
-  @Test func `behind a proxy, pages are counted by the visitor's address`() async throws {
+  @Test func `pages behind a proxy count for the visitor's address`() async throws {
     try await RunningHost.run({
       $0.trustedProxies = TrustedProxies(["127.0.0.1"])
       $0.maxSessionsPerAddress = 1
@@ -228,7 +232,7 @@ import Testing
         let page = try await running.connect().get("/", ["X-Forwarded-For: \(visitor)"])
         #expect(page.status == status)
       }
-      // Another machine is no proxy, whatever it says.
+      // A header of an untrusted address is ignored.
       let other = try await running.connect(from: "127.0.0.3")
       #expect(try await other.get("/", ["X-Forwarded-For: 192.0.2.9"]).status == 200)
       #expect(try await other.get("/", ["X-Forwarded-For: 192.0.2.8"]).status == 429)
@@ -236,7 +240,7 @@ import Testing
   }
 }
 
-/// The connections of a host; a test sets the idle connections.
+/// The connections of a host with controlled idle times.
 private final class Door {
   let connections: Connections
   var now = Duration.seconds(10)
@@ -252,7 +256,7 @@ private final class Door {
     let deadline = RequestDeadline()
     if let idleSince { deadline.waitForRequest(replaceableFrom: idleSince) }
     connections.expect()
-    let admission = await connections.enter(
+    let admission = await connections.register(
       channel,
       deadline: deadline,
       address: address,

@@ -4,7 +4,7 @@ import ViewKit
 
 @testable import WebHost
 
-/// Files of the app's own: what may be had of them, and how.
+/// Responses with the app's files, their types, ranges and forms.
 @Suite(.timeLimit(.minutes(15))) struct AssetTests {
   private func run(
     _ files: [String: [UInt8]],
@@ -28,7 +28,7 @@ import ViewKit
     }
   }
 
-  @Test func `a file comes with its type, and once`() async throws {
+  @Test func `a file has its type, and is sent once`() async throws {
     let files = ["logo.png": [1, 2, 3], "a/b c.txt": Array("text".utf8), "x.unknown": [0]]
     try await run(files as [String: [UInt8]]) { connection, folder in
       let logo = try await connection.get("/assets/logo.png")
@@ -50,8 +50,8 @@ import ViewKit
     }
   }
 
-  @Test func `nothing leads out of the folder, or to what is hidden in it`() async throws {
-    // A sign that takes what follows it into one character, which may be a slash.
+  @Test func `a path outside the folder, or to a hidden file, is not found`() async throws {
+    // A combining character that forms a single `Character` with the slash after it.
     let sign = "\u{600}"
     let files: [String: [UInt8]] = [
       "a.txt": [1], ".secret": [2], "d/.git/x": [3], "../outside": [4], "\(sign)/.secret": [5],
@@ -73,7 +73,7 @@ import ViewKit
     }
   }
 
-  @Test func `a link leads to a file of the folder, and to no other`() async throws {
+  @Test func `a link within the folder is followed, a link outside is not found`() async throws {
     let files: [String: [UInt8]] = ["a-2.txt": [1], "../outside.txt": [2], ".secret": [3]]
     try await run(files) { connection, folder in
       let manager = FileManager.default
@@ -94,7 +94,7 @@ import ViewKit
     }
   }
 
-  @Test func `a folder that is a link is served`() async throws {
+  @Test func `a folder that is itself a link is served`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     let link = folder.appendingPathExtension("link")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -107,7 +107,7 @@ import ViewKit
     }
   }
 
-  @Test func `a part of a file is what was asked for`() async throws {
+  @Test func `a range request receives the requested part`() async throws {
     try await run(["f.bin": Array(0..<10)]) { connection, _ in
       for (range, status, bytes) in [
         ("bytes=2-4", 206, [2, 3, 4]), ("bytes=8-", 206, [8, 9]), ("bytes=-3", 206, [7, 8, 9]),
@@ -135,7 +135,7 @@ import ViewKit
     }
   }
 
-  @Test func `a large file arrives whole, and others are served meanwhile`() async throws {
+  @Test func `a large file arrives complete while other requests are served`() async throws {
     let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7 / 255) }
     try await run(["large.bin": bytes, "none.txt": []]) { connection, _ in
       let port = await connection.port
@@ -148,7 +148,7 @@ import ViewKit
     }
   }
 
-  @Test func `a text travels compressed to who takes that, and whole to who does not`() async throws
+  @Test func `text is compressed for browsers that accept gzip, and plain for others`() async throws
   {
     let text = Array(String(repeating: "<g class=\"part\"/>", count: 200).utf8)
     let files = ["a.svg": text, "a.json": text, "a.mjs": text, "a.png": text, "small.css": [65]]
@@ -163,13 +163,13 @@ import ViewKit
         #expect(short.header("vary") == "accept-encoding")
         #expect(short.bytes.count * 10 < text.count)
         #expect(short.bytes == Gzip.compress(text, .file))
-        // A cache must not take one form for the other.
+        // Without the header, a cache could confuse the two forms.
         let tag = try #require(short.header("etag"))
         #expect(tag != whole.header("etag"))
         let known = try await connection.get("/\(name)", [gzip, "If-None-Match: \(tag)"])
         #expect(known.status == 304 && known.header("vary") == "accept-encoding")
         #expect(try await connection.get("/\(name)", ["If-None-Match: \(tag)"]).status == 200)
-        // A part is one of the file as it is.
+        // A range refers to the uncompressed file.
         let part = try await connection.get("/\(name)", [gzip, "Range: bytes=1-2"])
         #expect(part.status == 206 && part.bytes == Array(text[1...2]))
         #expect(part.header("content-encoding") == nil)
@@ -198,14 +198,14 @@ import ViewKit
     ("ics", "text/calendar; charset=utf-8"), ("SVG", "image/svg+xml"), ("gz", "application/gzip"),
     ("none", "application/octet-stream"),
   ])
-  func `a file has the type of its ending`(ending: String, type: String) async throws {
+  func `a file has the type of its extension`(ending: String, type: String) async throws {
     try await run(["file.\(ending)": [1]]) { connection, _ in
       let file = try await connection.get("/assets/file.\(ending)")
       #expect(file.header("content-type") == type)
     }
   }
 
-  @Test func `a picture is found by the name that a view says`() async throws {
+  @Test func `an image is found by its name without an extension`() async throws {
     try await run(["logo.png": [1], "logo.svg": Array("<svg/>".utf8), "a b/ö.jpg": [2], "x": [3]]) {
       connection,
       _ in
@@ -217,5 +217,106 @@ import ViewKit
       #expect(try await connection.get(AssetNames.address("other")).status == 404)
     }
     #expect(AssetNames.address("a b/ö\"?#%") == "/image/a%20b/%C3%B6%22%3F%23%25")
+  }
+
+  @Test func `an image of an asset catalog is found by its name and scale`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let set = folder.appending(path: "A.xcassets/catalog-test.logo.imageset")
+    try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+    let contents = """
+      {"images":[{"filename":"a.png","scale":"1x"},{"filename":"b.png","scale":"3x"}]}
+      """
+    try Data(contents.utf8).write(to: set.appending(path: "Contents.json"))
+    for (number, name) in ["a.png", "b.png", "Other.png"].enumerated() {
+      try Data([UInt8(number)]).write(to: set.appending(path: name))
+    }
+    AssetCatalogs.add(folder: folder)
+    try await run([:]) { connection, _ in
+      let address = AssetNames.address("catalog-test.logo")
+      #expect(try await connection.get(address).bytes == [0])
+      let large = try await connection.get("\(address)@3x")
+      #expect(large.bytes == [1] && large.header("content-type") == "image/png")
+      for missing in ["@2x", "@x", "/../Other.png", "@3"] {
+        #expect(try await connection.get(address + missing).status == 404)
+      }
+    }
+    let sources = AssetNames.sources("catalog-test.logo")
+    #expect(
+      sources == "/image/catalog-test.logo%401x 1x, /image/catalog-test.logo%403x 3x"
+    )
+  }
+
+  @Test func `an image of an asset catalog without a file for ordinary screens has no src`() throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let set = folder.appending(path: "A.xcassets/catalog-test.large.imageset")
+    try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+    let contents = #"{"images":[{"filename":"b.png","scale":"2x"}]}"#
+    try Data(contents.utf8).write(to: set.appending(path: "Contents.json"))
+    AssetCatalogs.add(folder: folder)
+    #expect(AssetNames.source("catalog-test.large") == nil)
+    #expect(AssetNames.source("other") == "/image/other")
+  }
+
+  @Test func `a symbol keeps the namespaces and the paint of its drawing's root`() throws {
+    let lines = try #require(
+      CatalogSymbol.drawing(
+        of: """
+          <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
+            viewBox='0 0 24 24'
+            fill="none" stroke="currentColor" stroke-width="2" onload="x()"><line x1="2"/></svg>
+          """
+      )
+    )
+    #expect(
+      lines == """
+        <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">\
+        <symbol id="symbol" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2">\
+        <line x1="2"/></symbol></svg>
+        """
+    )
+  }
+
+  @Test func `a symbol of an asset catalog is a drawing in the text's color`() throws {
+    let template = """
+      <svg viewBox="0 0 3300 2200"><g id="Guides"><line id="Baseline-M" x1="0" y1="100"/>
+      <line id="Capline-M" x1="0" y1="20"/><line id="left-margin-Regular-M" x1="10" y1="0"/>
+      <line y1="0" x1="110" id="right-margin-Regular-M"/></g><g id="Symbols"><g id="Regular-M">
+      <g><path d="M1 2"/></g></g><g id="Black-M"><path d="M3 4"/></g></g></svg>
+      """
+    let drawing = try #require(CatalogSymbol.drawing(of: template))
+    #expect(drawing.contains("viewBox=\"10 0 100 120\""))
+    #expect(drawing.contains("M1 2") && !drawing.contains("M3 4"))
+    let plain = try #require(
+      CatalogSymbol.drawing(of: "<?xml?><svg viewBox=\"0 0 8 8\"><path d=\"M5 6\"/></svg>")
+    )
+    #expect(plain.contains("viewBox=\"0 0 8 8\"") && plain.contains("<path d=\"M5 6\"/>"))
+    #expect(plain.contains("fill=\"currentColor\" stroke=\"none\""))
+    #expect(CatalogSymbol.drawing(of: "no image") == nil)
+    #expect(CatalogSymbol.address("no-such-symbol") == nil)
+  }
+
+  @Test func `symbols are read once, and a limited number of them is kept`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let names = (1...3).map { "symbol-cache-test.\($0)" }
+    for name in names {
+      let set = folder.appending(path: "A.xcassets/\(name).symbolset")
+      try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+      try Data(#"{"symbols":[{"filename":"a.svg","idiom":"universal"}]}"#.utf8)
+        .write(to: set.appending(path: "Contents.json"))
+      try Data("<svg viewBox=\"0 0 8 8\"><path d=\"M5 6\"/></svg>".utf8)
+        .write(to: set.appending(path: "a.svg"))
+    }
+    AssetCatalogs.add(folder: folder)
+    let files = SymbolFiles(limit: 2)
+    let first = try #require(files.file(at: "/symbol/\(names[0])"))
+    try FileManager.default.removeItem(at: folder)
+    #expect(files.file(at: "/symbol/\(names[0])")?.version == first.version)
+    #expect(files.file(at: "/symbol/\(names[1])") == nil)
+    #expect(files.file(at: "/other/\(names[0])") == nil)
+    #expect(files.count == 1)
   }
 }

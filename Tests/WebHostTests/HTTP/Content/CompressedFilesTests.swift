@@ -4,7 +4,7 @@ import Testing
 
 @testable import WebHost
 
-/// Compressed files are kept while there is room for them, and are always what the file is.
+/// Compressed files are kept within the limits, and always match the current file.
 @Suite struct CompressedFilesTests {
   private func run(_ test: (_ file: (String, [UInt8]) throws -> AssetFile) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -21,7 +21,7 @@ import Testing
     Array(String(repeating: "line \(number)\n", count: count).utf8)
   }
 
-  @Test func `no more is kept than there is room for, and what was used last stays`() throws {
+  @Test func `the cache stays within its limit and keeps the most recently used files`() throws {
     try run { file in
       let files = CompressedFiles(.init(total: 300, entry: 100))
       let texts = try (0..<6).map { try file("\($0).txt", text($0)) }
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `what is not shorter so, too small or too large has no such form`() throws {
+  @Test func `incompressible, small and large files have no compressed form`() throws {
     try run { file in
       var limits = CompressedFiles.Limits()
       limits.file = 10_000
@@ -42,7 +42,7 @@ import Testing
       let noise = (0..<5000).map { _ in UInt8.random(in: 0...255) }
       let incompressible = try file("noise.ttf", noise)
       #expect(files.mayHold(incompressible) && files.body(of: incompressible) == nil)
-      // That is known from then on.
+      // The failed compression is cached.
       #expect(files.body(of: incompressible) == nil && files.size == limits.entry)
       for (name, bytes) in [
         ("small.txt", text(1, count: 20)), ("large.txt", text(1)),

@@ -6,11 +6,11 @@ import ViewKit
 
 @testable import WebHost
 
-/// What travels is short, and is what it would be at its full length.
+/// The compression of files and pages.
 @Suite(.timeLimit(.minutes(15))) struct CompressionTests {
   private static let accepted = "Accept-Encoding: gzip, deflate, br"
 
-  @Test func `what is compressed comes out again as it was`() throws {
+  @Test func `decompressed bytes equal the original`() throws {
     var generator = SeededGenerator(seed: 7)
     for length in [0, 1, 2, 300, 65_535, 65_536, 200_000] {
       for isDull in [true, false] {
@@ -24,8 +24,7 @@ import ViewKit
     }
   }
 
-  @Test func `a file travels compressed to who takes that, and whole to who does not`() async throws
-  {
+  @Test func `a file is compressed if the browser accepts gzip`() async throws {
     try await RunningHost.run { running in
       let connection = try await running.connect()
       for path in ["/app.js", "/later.js", "/place.js", "/app.css", "/symbols.svg"] {
@@ -35,7 +34,7 @@ import ViewKit
         let short = try await connection.get(path, [Self.accepted])
         #expect(short.header("content-encoding") == "gzip")
         #expect(try inflated(short.bytes) == plain.bytes)
-        // Each form has its own tag: a cache must not take one for the other.
+        // Each encoding has its own tag: a cache must not confuse them.
         let tag = try #require(short.header("etag"))
         #expect(tag != plain.header("etag"))
         let known = ["If-None-Match: \"other\", W/\(tag)", Self.accepted]
@@ -47,7 +46,7 @@ import ViewKit
     }
   }
 
-  @Test func `a page travels compressed`() async throws {
+  @Test func `a page is compressed`() async throws {
     let texts = (1...200).map { Element(id: $0, .text, [.text: .string("Line \($0)")]) }
     try await RunningHost.run(page: { FakePage(Element(id: 0, .root, [:], texts)) }) { running in
       let page = try await running.connect().get("/", [Self.accepted])
@@ -60,7 +59,7 @@ import ViewKit
     }
   }
 
-  @Test func `a browser keeps a file under its address until the file changes`() async throws {
+  @Test func `a browser caches a file by its versioned address`() async throws {
     try await RunningHost.run { running in
       let page = try await running.fetch().body
       let connection = try await running.connect()
@@ -80,7 +79,7 @@ import ViewKit
     }
   }
 
-  @Test func `a browser keeps the symbols under their addresses until they change`() async throws {
+  @Test func `a browser caches symbols by their versioned addresses`() async throws {
     try await RunningHost.run { running in
       let connection = try await running.connect()
       for name in ["chevron.backward", "basketball"] {
@@ -92,7 +91,7 @@ import ViewKit
     }
   }
 
-  @Test func `a first visit costs at most 8 KB of script, and 16 KB of files in all`()
+  @Test func `a first visit loads at most 8 KB of script and 16 KB of files`()
     async throws
   {
     try await RunningHost.run { running in
@@ -102,12 +101,11 @@ import ViewKit
         sizes[path] = try await connection.get(path, [Self.accepted]).bytes.count
       }
       #expect(sizes["/app.js", default: 0] <= 8 * 1024, "\(sizes)")
-      // What is fetched before the first picture, beside a sheet of the app's own.
+      // The files before the first paint; the app's own sheet has 55 bytes.
       let first = sizes.filter { $0.key != "/later.js" }.values.reduce(0, +)
       #expect(first <= 12_288 - 55, "\(sizes)")
       #expect(sizes.values.reduce(0, +) <= 16 * 1024, "\(sizes)")
-      // Fetched by who scrolls, or was here before; what has the focus on covered pages is a tenth of it, and what goes
-      // sideways another.
+      // Loaded at the first scroll, or after a reload.
       let place = try await connection.get("/place.js", [Self.accepted]).bytes.count
       #expect(place <= 2_400, "\(place)")
     }
@@ -118,31 +116,9 @@ import ViewKit
     ("gzip;q=0", false), ("gzip; q=0.000, *", false), ("*;q=0", false), ("br", false), ("", false),
     (";;,,q=1", false), ("identity, *;q=0.1", true),
   ])
-  func `what a browser takes is what it says`(header: String, isGzip: Bool) {
+  func `the coding follows Accept-Encoding`(header: String, isGzip: Bool) {
     let coding = ContentCoding(acceptedBy: ["accept-encoding": header])
     #expect(coding == (isGzip ? .gzip : .identity))
-  }
-
-  @Test func `the style sheet travels without what is for its readers`() {
-    let source = """
-      /* What it is. */
-      a {
-        color: red; /* not alone on its line */
-      }
-
-      /* Longer:
-         b { } */
-      c { content: "/*"; }
-      """
-    let served = "a{color:red;/* not alone on its line */\n}c{content:\"/*\"}"
-    #expect(StyleSheet.stripped(source) == served)
-    #expect(!StyleSheet.text.contains("Arrangement."))
-    // Where a space means something it stays.
-    for (rule, served) in [
-      ("a :hover, b > c { x: calc(1px - 2px); }", "a :hover,b>c{x:calc(1px - 2px)}"),
-      ("@media (hover: hover) and (x) { a { b: c } }", "@media (hover:hover) and (x){a{b:c}}"),
-      (#"[a="b > c; "] :is(d, e) {}"#, #"[a="b > c; "] :is(d,e){}"#),
-    ] { #expect(StyleSheet.stripped(rule) == served) }
   }
 
   private func inflated(_ bytes: [UInt8]) throws -> [UInt8] {

@@ -4,23 +4,23 @@ import ViewKit
 
 @testable import WebHost
 
-/// A page is in the language that the browser likes best, unless the app knows better.
-@Suite(.timeLimit(.minutes(15))) struct LanguageTests {
+/// A page has the browser's preferred language, unless the app chooses another.
+@Suite(.timeLimit(.minutes(15))) struct LanguageNegotiationTests {
   @Test(arguments: [
     (["de-AT,de;q=0.9"], "de", "de-at"), (["de, de-CH;q=0.5"], "de", "de-ch"), (["de"], "de", "de"),
     (["de-XX"], "de", "de"), (["pt"], "pt-BR", "pt-BR"), (["fr-CA"], "en", "en"),
     (["en-GB, de-AT"], "en", "en-gb"), (["de-" + String(repeating: "a", count: 9000)], "de", "de"),
   ])
-  func `numbers and dates follow the region that the browser names, if there is such a one`(
+  func `numbers and dates follow the browser's region, if it is known`(
     accepted: [String],
     language: String,
     locale: String
   ) {
-    let choice = LanguageChoice(spoken: ["en", "de", "pt-BR"], accepted: accepted)
+    let choice = LanguageNegotiation(available: ["en", "de", "pt-BR"], accepted: accepted)
     #expect(choice.language == language && choice.locale == locale)
   }
 
-  @Test func `the first page is in its language and says which that is`() async throws {
+  @Test func `the first page declares its language`() async throws {
     var configuration = WebHostConfiguration()
     configuration.clock = ManualClock()
     configuration.otherLanguages = ["de"]

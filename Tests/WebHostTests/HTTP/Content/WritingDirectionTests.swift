@@ -4,17 +4,17 @@ import ViewKit
 
 @testable import WebHost
 
-/// A page in a language that is read from right to left begins there.
+/// Pages in right-to-left languages have that direction.
 @Suite(.timeLimit(.minutes(15))) struct WritingDirectionTests {
   @Test(arguments: [
     ("ar", "rtl"), ("ar-EG", "rtl"), ("he", "rtl"), ("fa", "rtl"), ("ur", "rtl"), ("en", "ltr"),
     ("de-AT", "ltr"), ("ar-Latn", "ltr"), ("", "ltr"), ("\u{0}<", "ltr"),
   ])
-  func `a language says at which side it begins`(language: String, direction: String) {
+  func `a language determines the writing direction`(language: String, direction: String) {
     #expect(WritingDirection.of(language).rawValue == direction)
   }
 
-  @Test func `the first page says its direction, and views know it`() async throws {
+  @Test func `the first page declares its direction, and views read it`() async throws {
     var configuration = WebHostConfiguration()
     configuration.clock = ManualClock()
     configuration.otherLanguages = ["ar", "he"]
@@ -40,7 +40,7 @@ import ViewKit
     await host.stop()
   }
 
-  @Test func `a part of the page may be read the other way`() throws {
+  @Test func `an element may have the opposite direction`() throws {
     let text = Element(id: 2, .text, [.text: "x", .layoutDirection: "rtl"])
     let shown = MarkupChange.changes(of: .layoutDirection, to: "rtl", role: .vStack, in: .plain)
     #expect(shown == [.attribute(.node, "dir", "rtl")])

@@ -13,7 +13,7 @@ struct ForwardingTests {
     try Forwarding(proxies).origin(of: HTTPHeaders(headers.map { ($0.0, $0.1) }), from: remote)
   }
 
-  @Test func `a header from anybody is not believed`() throws {
+  @Test func `a forwarding header of an untrusted address is ignored`() throws {
     for proxies in [TrustedProxies(), TrustedProxies(["10.0.0.1"])] {
       let origin = try origin(
         proxies,
@@ -32,10 +32,10 @@ struct ForwardingTests {
     ("::ffff:198.51.100.1", "198.51.100.1"), ("unknown", "10.0.0.1"), ("", "10.0.0.1"),
     ("198.51.100.1, unknown, 10.1.2.3", "10.1.2.3"), ("999.1.1.1", "10.0.0.1"),
     ("10.1.1.1, 10.2.2.2", "10.1.1.1"),
-    // A sign that makes one character of itself and the comma after it.
+    // A combining character that forms a single `Character` with the comma after it.
     ("192.0.2.9%\u{600}, 198.51.100.1", "198.51.100.1"),
   ])
-  func `the last address that is no proxy's is the visitor's`(header: String, key: String) throws {
+  func `the last untrusted address identifies the visitor`(header: String, key: String) throws {
     let origin = try origin(
       TrustedProxies(["10.0.0.0/8"]),
       from: "10.0.0.1",
@@ -52,18 +52,22 @@ struct ForwardingTests {
     ),
     ("for=198.51.100.1, for=10.9.9.9;proto=https", "198.51.100.1", true),
     ("for=_hidden;proto=https", "10.0.0.1", true), ("nonsense", "10.0.0.1", false),
-    // What a visitor has said, quoted by a proxy.
+    // A visitor's value, quoted by a proxy.
     (#"for=198.51.100.1;proto=https;host="x\",for=192.0.2.9;a=\"""#, "198.51.100.1", true),
     (#"for=198.51.100.1;host="x;for=192.0.2.9;proto=https""#, "198.51.100.1", false),
     (#"for="203.0.113.9, for=198.51.100.1;proto=https"#, "10.0.0.1", false),
-    // What a visitor has begun, so that the proxy's quotation ends theirs and its host is read as words.
+    // The visitor opens a quotation that the proxy's quotation closes, so the visitor's host looks like parameters.
     (#"a=", for=198.51.100.1;host=",for=192.0.2.9;b=\"c""#, "10.0.0.1", false),
     (#"a=", for=198.51.100.1;host=",for=192.0.2.9""#, "10.0.0.1", false),
-    // A sign that makes one character of itself and the comma after it.
+    // A combining character that forms a single `Character` with the comma after it.
     ("for=192.0.2.9;a=\u{600}, for=198.51.100.1;proto=https", "10.0.0.1", false),
     ("for=192.0.2.9;for=198.51.100.1", "10.0.0.1", false),
   ])
-  func `Forwarded is read where the proxies write it`(header: String, key: String, isSecure: Bool)
+  func `Forwarded is used if the proxies are configured to write it`(
+    header: String,
+    key: String,
+    isSecure: Bool
+  )
     throws
   {
     let origin = try origin(
@@ -77,7 +81,7 @@ struct ForwardingTests {
   }
 
   @Test(arguments: ProgramSeeds.chosen(1))
-  func `nothing that a visitor sends makes them another visitor`(seed: UInt64) throws {
+  func `a visitor cannot impersonate another address with any header`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let pieces = [
       "for=192.0.2.9", "192.0.2.9", "10.0.0.2", "for=", "proto=https", "host=", "\"", "\\", ",",
@@ -90,7 +94,7 @@ struct ForwardingTests {
     }
     for _ in 0..<2_000 {
       let sent = something()
-      // What the visitor says of the host, as a proxy quotes it.
+      // The visitor's host, as quoted by a proxy.
       let host = something().unicodeScalars
         .map { #""\"#.unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }
         .joined()
@@ -101,7 +105,7 @@ struct ForwardingTests {
         let added = isForwarded ? "for=\(own);host=\"\(host)\"" : own
         let apart = try origin(trusted, from: "10.0.0.1", (name, sent), (name, added))
         #expect(apart == .init(visitorKey: own), "\(sent), seed \(seed)")
-        // A line that cannot be read makes them one of those whose address is not known.
+        // An invalid header gives the visitor the key of unknown addresses.
         let joined = try origin(trusted, from: "10.0.0.1", (name, "\(sent), \(added)"))
         #expect([own, "10.0.0.1"].contains(joined.visitorKey), "\(sent), seed \(seed)")
         #expect(!joined.isSecure)
@@ -112,7 +116,7 @@ struct ForwardingTests {
   @Test(arguments: [
     "", "proxy.example", "10.0.0.0/33", "10.0.0/8", "fd00::/129", "10.0.0.1/", "/8",
   ])
-  func `an address of a proxy that is none is named`(text: String) {
+  func `an invalid proxy address is reported`(text: String) {
     let error = #expect(throws: WebHostError.self) { try Forwarding(TrustedProxies([text])) }
     #expect(
       error?.description == """
@@ -122,7 +126,7 @@ struct ForwardingTests {
     )
   }
 
-  @Test func `a range holds the addresses that begin like it`() throws {
+  @Test func `a range contains the addresses with its prefix`() throws {
     let range = try #require(NetworkRange("172.16.0.0/12"))
     for (text, isInside) in [
       ("172.16.0.1", true), ("172.31.255.255", true), ("172.32.0.0", false), ("172.15.9.9", false),

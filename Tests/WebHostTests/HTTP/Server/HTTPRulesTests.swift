@@ -2,10 +2,10 @@ import Testing
 
 @testable import WebHost
 
-/// What HTTP says that a server must do, also where no browser asks for it.
+/// Requirements of HTTP, also if browsers do not exercise them.
 @Suite(.timeLimit(.minutes(15))) struct HTTPRulesTests {
   @Test(arguments: ["/healthz", "/", "/app.js"])
-  func `who says no more after a request hears the answer, and then the end`(path: String)
+  func `a client that half-closes after a request receives the response, then the end`(path: String)
     async throws
   {
     try await RunningHost.run { running in
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `all requests before the last word are answered`() async throws {
+  @Test func `all requests before a half-close receive responses`() async throws {
     try await RunningHost.run { running in
       let connection = try await running.connect()
       let host = "Host: 127.0.0.1:\(running.address.port)"
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `who says no more without a request is hung up on`() async throws {
+  @Test func `a connection that half-closes without a request is closed`() async throws {
     try await RunningHost.run { running in
       let silent = try await running.connect()
       await silent.finishSending()
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["/", "/healthz", "/live"])
-  func `who waits for leave to send a body is told at once that there is none`(path: String)
+  func `a client that waits for 100 Continue receives 417 immediately`(path: String)
     async throws
   {
     try await RunningHost.run { running in
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `an expectation without a body is no reason to refuse`() async throws {
+  @Test func `an expectation without a body is ignored`() async throws {
     try await RunningHost.run { running in
       let answer = try await running.connect().get("/healthz", ["Expect: 100-continue"])
       #expect(answer.status == 200)
@@ -76,7 +76,7 @@ import Testing
   @Test(arguments: [
     "Content-Length: 65537", "Content-Length: 18446744073709551615", "Transfer-Encoding: chunked",
   ])
-  func `a body that is too long is refused before it is hung up on`(framing: String) async throws {
+  func `a large body receives 413 before the connection closes`(framing: String) async throws {
     try await RunningHost.run { running in
       let connection = try await running.connect()
       let host = "Host: 127.0.0.1:\(running.address.port)"
@@ -98,7 +98,7 @@ import Testing
     ("GET / HTTP/9.9\r\n\r\n", 400),
     ("GET / HTTP/1.1\r\nX: \(String(repeating: "x", count: 200_000))\r\n\r\n", 431),
   ])
-  func `what is no request gets a page that says so, and is hung up on`(
+  func `an invalid request receives an error page before the connection closes`(
     text: String,
     status: Int
   ) async throws {
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `what is no request after one is answered after it`() async throws {
+  @Test func `an invalid second request is rejected after the first response`() async throws {
     try await RunningHost.run { running in
       let connection = try await running.connect()
       let host = "Host: 127.0.0.1:\(running.address.port)"
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `who asks for a tunnel is told that there is none, and hung up on`() async throws {
+  @Test func `a CONNECT request receives 404 before the connection closes`() async throws {
     try await RunningHost.run { running in
       let connection = try await running.connect()
       let host = "Host: 127.0.0.1:\(running.address.port)"
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func `the head of a file says how long the file is, and that of a page says nothing`()
+  @Test func `the response to HEAD has the length of a file, and no length for a page`()
     async throws
   {
     try await RunningHost.run { running in
@@ -152,7 +152,7 @@ import Testing
       let head = try await connection.get("/", method: "HEAD")
       #expect(head.status == 200)
       #expect(head.header("content-length") == nil)
-      // Nothing follows the head, so the next answer is where it belongs.
+      // A body would shift the next response.
       #expect(try await connection.get("/healthz").body == "ok\n")
     }
   }
@@ -162,7 +162,8 @@ import Testing
     ("Host: 127.0.0.1:@\r\nHost: evil.example\r\n", 400), ("Host: evil.example\r\n", 421),
     ("Host: 127.0.0.1:@\r\n", 200),
   ])
-  func `a request names one host, and this one`(headers: String, status: Int) async throws {
+  func `a request must name one host, which is this host`(headers: String, status: Int) async throws
+  {
     try await RunningHost.run { running in
       let connection = try await running.connect()
       let port = String(running.address.port)
@@ -179,7 +180,7 @@ import Testing
     ("GET", "13", "", 400), ("GET", "13", "!!!!!!!!!!!!!!!!!!!!!!==", 400),
     ("GET", "8", "dGhlIHNhbXBsZSBub25jZQ==", 426), ("GET", "", "dGhlIHNhbXBsZSBub25jZQ==", 426),
   ])
-  func `a live connection begins as RFC 6455 says`(
+  func `a handshake must follow RFC 6455`(
     method: String,
     version: String,
     key: String,

@@ -5,9 +5,9 @@ import ViewKit
 
 @testable import WebHost
 
-/// What an app learns of a request, and what it may say beside its pages.
+/// Page requests of an app, and its routes and error pages.
 @Suite(.timeLimit(.minutes(15))) struct PageRequestTests {
-  /// Runs a host whose pages are texts of what was asked for.
+  /// Runs a host with pages that print their request.
   private func run(
     _ configure: (inout WebHostConfiguration) -> Void,
     _ test: (LoopbackConnection) async throws -> Void
@@ -30,7 +30,7 @@ import ViewKit
     await host.stop()
   }
 
-  @Test func `a page gets path, query, language and the headers that it asks for`() async throws {
+  @Test func `a page receives path, query, language and its requested headers`() async throws {
     try await run({
       $0.hasPage = { $0.path.hasPrefix("/products/") }
       $0.otherLanguages = ["de"]
@@ -41,7 +41,7 @@ import ViewKit
       #expect(page.body.contains("&lt;/products/a b&gt; [size=XL;color=r&amp;d] de &lt;b&gt;"))
       #expect(page.body.contains("<html lang=\"de\">"))
       #expect(try await connection.get("/").status == 404)
-      // A browser takes these out before it asks.
+      // Browsers normalize these paths before they send them.
       for path in ["/products/../x", "/products/%2e", "/products//x", "/products/%C3"] {
         #expect(try await connection.get(path).status == 404)
       }
@@ -58,7 +58,7 @@ import ViewKit
     ("tz=../../etc/passwd", "unknown"), ("tz=GMT+0130", "unknown"), ("tz=", "unknown"),
     ("tz=" + String(repeating: "A", count: 5000), "unknown"), ("tz=%FF%00", "unknown"),
   ])
-  func `dates are in the time zone that the browser names`(cookie: String, words: String)
+  func `dates are in the browser's time zone`(cookie: String, words: String)
     async throws
   {
     var configuration = WebHostConfiguration()
@@ -76,7 +76,7 @@ import ViewKit
     await host.stop()
   }
 
-  @Test func `a page follows the time zone that its live connection names`() async throws {
+  @Test func `a page follows the time zone of its WebSocket connection`() async throws {
     var configuration = WebHostConfiguration()
     configuration.clock = ManualClock()
     let noon = Date(timeIntervalSinceReferenceDate: 12 * 3600)
@@ -96,7 +96,7 @@ import ViewKit
   @Test(arguments: [
     (ColorScheme.dark, " data-scheme=\"dark\""), (.light, " data-scheme=\"light\""),
   ])
-  func `a page has the color scheme that its app prefers`(scheme: ColorScheme, markup: String)
+  func `a page has the app's preferred color scheme`(scheme: ColorScheme, markup: String)
     async throws
   {
     var configuration = WebHostConfiguration()
@@ -114,7 +114,7 @@ import ViewKit
     await host.stop()
   }
 
-  @Test func `a query that is long or stands for nothing hides no page`() async throws {
+  @Test func `a long or invalid query does not hide the page`() async throws {
     try await run({ _ in }) { connection in
       let page = try await connection.get("/?a=1&b=%&c=%C3%28&d=2")
       #expect(page.status == 200 && page.body.contains("[a=1;d=2]"))
@@ -126,7 +126,7 @@ import ViewKit
     }
   }
 
-  @Test func `a page says its title and what it is about`() async throws {
+  @Test func `a page has a title, a description and further metadata`() async throws {
     try await run({
       $0.head = { request, head in
         head.title = "\(head.title): \(request.query("q") ?? "")"
@@ -145,7 +145,7 @@ import ViewKit
     }
   }
 
-  @Test func `a theme and a style sheet of the app's own come after the page's`() async throws {
+  @Test func `the app's theme and style sheet follow the page's styles`() async throws {
     try await run({
       $0.theme = ["tint": "#b00020", "background": "white"]
       $0.styleSheet = ".text { letter-spacing: 1px; }"
@@ -172,7 +172,7 @@ import ViewKit
     }
   }
 
-  @Test func `routes of the app's own answer beside the page`() async throws {
+  @Test func `an app's routes respond with their status and body`() async throws {
     try await run({
       $0.routes = [
         WebRoute("/feed.json") { request in
@@ -211,7 +211,7 @@ import ViewKit
     }
   }
 
-  @Test func `an app says in its own words that there is nothing`() async throws {
+  @Test func `an app replaces the text of an error page`() async throws {
     try await run({
       $0.errorPage = { page in
         if page.status == 404 {
@@ -233,7 +233,7 @@ import ViewKit
     }
   }
 
-  @Test func `an error is said in the language of the request, and looks like the app`()
+  @Test func `an error page has the language of its request and the app's styles`()
     async throws
   {
     try await run({
@@ -261,14 +261,14 @@ import ViewKit
       let arabic = try await connection.get("/missing", ["Accept-Language: ar"])
       #expect(arabic.body.contains("<html lang=\"ar\" dir=\"rtl\">"))
       #expect(arabic.body.contains("href=\"/\" lang=\"en\">Go to the start page</a>"))
-      // What nothing has translated is in English, and says so.
+      // An untranslated text is English, and declared as English.
       let french = try await connection.get("/missing", ["Accept-Language: fr"])
       #expect(french.body.contains("<html lang=\"en\">"))
       #expect(french.body.contains("<p>There is nothing here.</p>"))
     }
   }
 
-  @Test func `a link from another site leads to its page, by way of this host`() async throws {
+  @Test func `a link from another site reloads the page from this host`() async throws {
     try await run({ $0.hasPage = { _ in true } }) { connection in
       let linked = [
         "Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document",
@@ -277,7 +277,7 @@ import ViewKit
       #expect(bounced.body.contains("url=/products/1?a=&quot;b&quot;&amp;arrived"))
       let page = try await connection.get("/products/1?a=b&arrived", linked)
       #expect(page.body.contains("&lt;/products/1&gt; [a=b] en none"))
-      // Two slashes would make another host's address of it.
+      // A link with two slashes would lead to another host.
       #expect(try await connection.get("//evil.example/", linked).status == 404)
     }
   }

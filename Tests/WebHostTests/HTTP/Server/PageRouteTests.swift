@@ -4,7 +4,7 @@ import ViewKit
 
 @testable import WebHost
 
-/// Pages beside the app's own.
+/// Pages in addition to the app's own.
 @Suite(.timeLimit(.minutes(15))) struct PageRouteTests {
   private func run(_ test: (LoopbackConnection) async throws -> Void) async throws {
     var configuration = WebHostConfiguration(title: "Shop")
@@ -32,7 +32,7 @@ import ViewKit
     await host.stop()
   }
 
-  @Test func `a page of its own comes to whom it is for, without the app's looks`() async throws {
+  @Test func `a permitted request receives a route's page without the app's styles`() async throws {
     try await run { connection in
       let page = try await connection.get("/inside?key=1")
       #expect(page.status == 200)
@@ -44,7 +44,7 @@ import ViewKit
     }
   }
 
-  @Test func `for others there is nothing`() async throws {
+  @Test func `a request without permission receives 404`() async throws {
     try await run { connection async throws in
       for path in ["/inside", "/inside?key=2", "/inside/?key=2", "/inside/1?key=1"] {
         #expect(try await connection.get(path).status == 404)

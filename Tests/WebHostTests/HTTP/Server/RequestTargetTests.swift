@@ -10,24 +10,24 @@ import ViewKit
     ("/a?b?c#d", "/a", "b?c"), ("/+", "/+", ""), ("", "/", ""), ("?x", "/", "x"),
     ("http://host:8080/a?b", "/a", "b"), ("http://host", "/", ""), ("http://host?x", "/", "x"),
   ])
-  func `a path and a query are read as they are meant`(uri: String, path: String, query: String) {
+  func `path and query are parsed from a request target`(uri: String, path: String, query: String) {
     let target = RequestTarget(uri)
     #expect(target.path == path)
     #expect(target.rawQuery == query)
   }
 
-  @Test func `a name before the path is kept`() {
+  @Test func `the authority of an absolute target is kept`() {
     #expect(RequestTarget("http://Host:8080/a").authority == "host:8080")
     #expect(RequestTarget("http://host?x").authority == "host")
     #expect(RequestTarget("/a?b=http://host").authority == nil)
   }
 
   @Test(arguments: ["//evil.example/", "*", "a", "host:80", "http:////evil.example"])
-  func `what is no path of this host is none`(uri: String) {
+  func `a target without a path of this host has no path`(uri: String) {
     #expect(RequestTarget(uri).path == nil)
   }
 
-  @Test func `a query's pairs are decoded and keep their order`() {
+  @Test func `query items are decoded in order`() {
     let query = RequestTarget("/?b=1&a=%26+%3D&b=2&c&=d&e=f=g&&%").query
     #expect(query.map(\.name) == ["b", "a", "b", "c", "", "e", "%"])
     #expect(query.map(\.value) == ["1", "& =", "2", "", "d", "f=g", ""])
@@ -40,11 +40,11 @@ import ViewKit
     (["fr;q=0, pt"], "pt-BR"), (["en;q=0.4,de;q=0.5"], "de"), (["de;q=0"], "en"), (["*"], "en"),
     (["xx", "DE"], "de"), ([";;;,,q=1"], "en"), (["pt-PT"], "en"),
   ])
-  func `of the languages that an app speaks, the browser gets the one that it likes best`(
+  func `the browser's preferred language is selected from the available ones`(
     accepted: [String],
     language: String
   ) {
-    let spoken = ["en", "de", "pt-BR"]
-    #expect(LanguageChoice(spoken: spoken, accepted: accepted).language == language)
+    let available = ["en", "de", "pt-BR"]
+    #expect(LanguageNegotiation(available: available, accepted: accepted).language == language)
   }
 }

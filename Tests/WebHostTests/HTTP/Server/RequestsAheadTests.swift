@@ -5,16 +5,16 @@ import ViewKit
 
 @testable import WebHost
 
-/// A client that sends requests without waiting for answers: few of them are taken at a time, and no other client waits.
+/// A client that pipelines many requests is served at a limited rate, and does not delay other clients.
 @Suite(.timeLimit(.minutes(15))) struct RequestsAheadTests {
-  /// What the host reads at once, in bytes.
+  /// The read size of the host in bytes.
   private static let atOnce = 8 * 1024
 
   private func request(_ path: String, _ running: RunningHost) -> String {
     "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(running.address.port)\r\n\r\n"
   }
 
-  @Test func `nothing more is read while a request that has been read is owed an answer`()
+  @Test func `no bytes are read while a request waits for its response`()
     async throws
   {
     let (clock, gauge) = (ManualClock(), ReadGauge())
@@ -26,13 +26,13 @@ import ViewKit
       let request = request("/healthz", running)
       await flood.send(String(repeating: request, count: 20_000))
       for answered in 0..<400 {
-        // The first is sent ahead of none, and sixteen wait for nothing.
+        // The first request is not pipelined, and the burst has sixteen.
         if answered >= 17 {
-          // The host's own second, and the connection's rest.
+          // The host's sweep each second, and the connection's delay.
           await clock.untilSleepers(2)
           let reading = gauge[0]
           #expect(reading.asked == reading.taken)
-          // What was read and has no answer yet, and some requests whose answers are under way.
+          // Requests without a response: those in the read buffer, and some with a response in transit.
           let owed = reading.bytes - answered * request.utf8.count
           #expect(
             (1...Self.atOnce + 32 * request.utf8.count).contains(owed),
@@ -51,11 +51,11 @@ import ViewKit
     }
   }
 
-  @Test func `nothing more is read while answers wait for a client that does not read them`()
+  @Test func `no bytes are read while responses wait for a client that does not read`()
     async throws
   {
     let (clock, gauge) = (ManualClock(), ReadGauge())
-    // Some of these are more than the network holds.
+    // Several of these exceed the network's buffers.
     let text = PropValue.string(String(repeating: "x", count: 4_000_000))
     try await RunningHost.run(
       {
@@ -79,7 +79,7 @@ import ViewKit
       let taken = await running.pages.all.count
       #expect((1...17).contains(taken))
       #expect(gauge[0].bytes <= taken * request.utf8.count + Self.atOnce)
-      // It has a minute for an answer, and is closed then.
+      // The connection closes after the response's limit of a minute.
       await clock.ticking { try? await flood.closeFuture.get() }
       #expect(clock.now.offset >= .seconds(60))
     }

@@ -4,7 +4,7 @@ import ViewKit
 @testable import WebHost
 
 @Suite(.timeLimit(.minutes(15))) struct RouterTests {
-  @Test func `the page has the limit of a message, unless it is the default`() async throws {
+  @Test func `a page has the frame limit, unless it is the default`() async throws {
     try await RunningHost.run({ $0.frameLimit = 1000 }) { running in
       let page = try await running.fetch()
       #expect(page.body.contains(" data-l=\"1000\">"))
@@ -15,7 +15,7 @@ import ViewKit
     }
   }
 
-  @Test func `the page comes with its cookie, its policy and its token`() async throws {
+  @Test func `a page has a cookie, a policy and a token`() async throws {
     try await RunningHost.run({ $0.title = "<Shop>" }) { running in
       let page = try await running.fetch()
       #expect(page.status == 200)
@@ -49,7 +49,7 @@ import ViewKit
     }
   }
 
-  @Test func `a visitor is known again, and a foreign cookie is not taken for one`() async throws {
+  @Test func `a visitor is recognized, and an invalid cookie is ignored`() async throws {
     try await RunningHost.run { running in
       let cookie = try #require(try await running.fetch().cookie)
       #expect(try await running.fetch(cookie: cookie).cookie == cookie)
@@ -62,7 +62,7 @@ import ViewKit
     }
   }
 
-  @Test func `a visitor is known for as long as the configuration says, from the latest visit on`()
+  @Test func `a visitor is recognized for the configured time since the latest visit`()
     async throws
   {
     try await RunningHost.run({
@@ -79,7 +79,7 @@ import ViewKit
     }
   }
 
-  @Test func `images may come from the origins that the configuration names`() async throws {
+  @Test func `images may come from the configured origins`() async throws {
     try await RunningHost.run({ $0.imageOrigins = ["http://127.0.0.1:9"] }) { running in
       let policy = try #require(try await running.fetch().header("content-security-policy"))
       #expect(policy.contains("img-src 'self' data: http://127.0.0.1:9;"))
@@ -91,7 +91,8 @@ import ViewKit
     ("/symbols.svg", "image/svg+xml"), ("/wider-symbols.svg", "image/svg+xml"),
     ("/later.js", "text/javascript; charset=utf-8"),
   ])
-  func `a file is sent once and then known by its tag`(path: String, type: String) async throws {
+  func `a file is sent once and then validated by its tag`(path: String, type: String) async throws
+  {
     try await RunningHost.run { running in
       let connection = try await running.connect()
       let file = try await connection.get(path)
@@ -107,7 +108,7 @@ import ViewKit
     }
   }
 
-  @Test func `other paths, methods and hosts are refused and logged`() async throws {
+  @Test func `other paths, methods and hosts are rejected and logged`() async throws {
     try await RunningHost.run { running in
       let connection = try await running.connect()
       #expect(try await connection.get("/healthz").status == 200)
@@ -122,7 +123,7 @@ import ViewKit
       #expect(try await connection.get("/page.css?p=unknown").status == 404)
       #expect(try await connection.get("/", host: "evil.example").status == 421)
       #expect(try await connection.get("/", host: "127.0.0.1").status == 421)
-      // Where the first line names a host, it is that one which is asked.
+      // The authority of an absolute target takes precedence.
       #expect(try await connection.get("http://evil.example/healthz").status == 421)
       let own = "http://127.0.0.1:\(await connection.port)/healthz"
       #expect(try await connection.get(own).status == 200)
@@ -133,7 +134,7 @@ import ViewKit
     }
   }
 
-  @Test func `asking about the page does not open one`() async throws {
+  @Test func `a HEAD request does not open a page`() async throws {
     try await RunningHost.run { running in
       let connection = try await running.connect()
       #expect(try await connection.get("/", method: "HEAD").status == 200)
@@ -142,7 +143,7 @@ import ViewKit
   }
 
   @Test(arguments: [Int.min, -1, 0, 99, 100, 101, 102, 103, 199, 600, 99_999, Int.max])
-  func `a route's status outside 200 to 599 is answered with 500 and logged`(status: Int)
+  func `a route's status outside 200 to 599 becomes 500 and is logged`(status: Int)
     async throws
   {
     try await expectFailure(of: RouteAnswer(status: status, body: Array("body".utf8)), "\(status)")
@@ -156,7 +157,7 @@ import ViewKit
     (RouteAnswer(headers: ["": "b"]), #"the header name """#),
     (RouteAnswer(headers: ["a b": "c"]), #"the header name "a b""#),
   ])
-  func `a header that HTTP does not allow is answered with 500 and logged`(
+  func `an invalid header of a route becomes 500 and is logged`(
     answer: RouteAnswer,
     reason: String
   ) async throws {
@@ -178,7 +179,7 @@ import ViewKit
   }
 
   @Test(arguments: [204, 205, 304])
-  func `a status without a body has no body, so the next answer stands where it should`(
+  func `a status without a body has no body, so the next response follows its head`(
     status: Int
   ) async throws {
     let forged = Array("HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nforged".utf8)
@@ -193,7 +194,7 @@ import ViewKit
   }
 
   @Test(arguments: [1, 8])
-  func `the length of a route's answer is that of its body, whatever its headers state`(
+  func `the length of a route's response is its body's length, regardless of its headers`(
     length: Int
   ) async throws {
     let answer = RouteAnswer(
@@ -207,7 +208,7 @@ import ViewKit
     }
   }
 
-  @Test func `the first style sheet is served until the page is live`() async throws {
+  @Test func `the critical styles are served until the page is live`() async throws {
     let styled = Element(id: 1, .text, [.padding: 8])
     try await RunningHost.run(page: { FakePage(Element(id: 0, .root, [:], [styled])) }) { running in
       let page = try await running.fetch()
@@ -222,7 +223,7 @@ import ViewKit
     }
   }
 
-  @Test func `there are no more sessions than the limits allow`() async throws {
+  @Test func `sessions beyond the limits are rejected`() async throws {
     try await RunningHost.run({ $0.maxSessionsPerAddress = 2 }) { running in
       _ = try await running.fetch()
       _ = try await running.fetch()
@@ -239,8 +240,7 @@ import ViewKit
     }
   }
 
-  @Test func `one address opens pages at its rate, and another does not wait for it`() async throws
-  {
+  @Test func `the rate limit of one address does not delay another`() async throws {
     let clock = ManualClock()
     try await RunningHost.run({
       $0.clock = clock
@@ -264,7 +264,7 @@ import ViewKit
     }
   }
 
-  @Test func `a request that wants to become forty thousand things harms nobody`() async throws {
+  @Test func `an upgrade request with forty thousand protocols is rejected`() async throws {
     try await RunningHost.run { running in
       let page = try await running.fetch()
       for list in ["a", "websocket"] {
@@ -276,7 +276,7 @@ import ViewKit
     }
   }
 
-  @Test func `a connection becomes a live one also after other requests`() async throws {
+  @Test func `a connection upgrades after other requests`() async throws {
     try await RunningHost.run { running in
       let connection = try await running.connect()
       let page = try await connection.get("/")
@@ -284,7 +284,7 @@ import ViewKit
       #expect(try await connection.upgrade(cookie: page.cookie).status == 101)
       await connection.say("[0,0,\"\(page.token ?? "")\"]")
       #expect(await connection.nextText() == "[1,0]")
-      // A connection that did not become one takes no other request, and says so.
+      // A rejected upgrade closes its connection.
       let other = try await running.connect()
       let refused = try await other.upgrade(cookie: nil)
       #expect(refused.status == 403)
@@ -293,7 +293,7 @@ import ViewKit
     }
   }
 
-  @Test func `a request that is no HTTP harms nobody`() async throws {
+  @Test func `a malformed request does not affect others`() async throws {
     try await RunningHost.run { running in
       let rude = try await running.connect()
       await rude.send("\u{0}\u{1}nonsense\r\n\r\n")

@@ -5,7 +5,7 @@ import ViewKit
 
 @testable import WebHost
 
-/// A WebSocket beside the page, for other programs on this machine.
+/// WebSocket routes for programs on the same machine.
 @Suite(.timeLimit(.minutes(15))) struct SocketRouteTests {
   private static let upgrade = [
     "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13",
@@ -14,7 +14,7 @@ import ViewKit
 
   private func host() async throws -> (WebHost, port: Int) {
     var configuration = WebHostConfiguration()
-    // On a busy machine the test may be later with its request than a program may be.
+    // On a busy machine the request of the test may exceed the default limit.
     configuration.clock = ManualClock()
     configuration.socketRoutes = [
       SocketRoute("/echo") { query in
@@ -27,7 +27,7 @@ import ViewKit
     return (host, try await host.start().port)
   }
 
-  @Test func `a program that may gets its frames to the handler`() async throws {
+  @Test func `a permitted program's frames reach the handler`() async throws {
     let (host, port) = try await host()
     let connection = try await LoopbackConnection(port: port)
     #expect(try await connection.get("/echo?token=1", Self.upgrade).status == 101)
@@ -39,11 +39,11 @@ import ViewKit
 
   @Test(arguments: [
     ("/echo?token=2", []), ("/echo", []), ("/other?token=1", []),
-    // The page of a browser, wherever it comes from, and what a proxy brings.
+    // Any browser page, and requests of proxies.
     ("/echo?token=1", ["Origin: http://127.0.0.1"]),
     ("/echo?token=1", ["X-Forwarded-For: 9.9.9.9"]),
   ])
-  func `others are told that there is nothing`(path: String, headers: [String]) async throws {
+  func `a request without permission receives 404`(path: String, headers: [String]) async throws {
     let (host, port) = try await host()
     let connection = try await LoopbackConnection(port: port)
     #expect(try await connection.get(path, Self.upgrade + headers).status == 404)
@@ -51,7 +51,7 @@ import ViewKit
   }
 }
 
-/// Sends what comes back.
+/// Echoes received frames.
 private final class EchoHandler: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame

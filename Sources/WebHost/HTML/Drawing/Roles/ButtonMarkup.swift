@@ -1,8 +1,8 @@
 import ViewKit
 
-/// A button; one that says whether it is on is a toggle button to a screen reader.
+/// A button; a toggle button in ARIA if it has an on or off state.
 enum ButtonMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.box("button", it, class: "button", [("type", "button")])
   }
 
@@ -14,10 +14,10 @@ enum ButtonMarkup: RoleMarkup {
     }
   }
 
-  /// Whether the button that is a part of an element is on; nil for one that is never on.
+  /// The pressed state of a button that is a part; `nil` for a button without a state.
   static func pressed(_ part: Part, _ value: PropValue?) -> MarkupChange {
     .attribute(part, "aria-pressed", value.map { $0.boolean == true ? "true" : "false" })
   }
 
-  static let traits = MarkupTraits(isTappableByItself: true)
+  static let traits = MarkupTraits(isControl: true)
 }

@@ -1,8 +1,8 @@
 import ViewKit
 
-/// A date or a time, in the browser's own field.
+/// A date or time picker, the browser's own input.
 enum DatePickerMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     let type =
       switch it.element.props[.precision]?.plainText {
       case "date": "date"
@@ -24,15 +24,15 @@ enum DatePickerMarkup: RoleMarkup {
   static let traits = ColorPickerMarkup.traits
 }
 
-/// A colour, in the browser's own field.
+/// A color, in the browser's own field.
 enum ColorPickerMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     draw(it, on: &page, type: "color")
   }
 
-  /// Draws a field of a type with its label in front.
+  /// Renders an input of the given type with its label before it.
   fileprivate static func draw(
-    _ it: HTMLRenderer.Drawing,
+    _ it: HTMLRenderer.RenderContext,
     on page: inout HTMLRenderer,
     type: String
   ) {
@@ -53,19 +53,11 @@ enum ColorPickerMarkup: RoleMarkup {
     case .value: [.value(.control, value?.plainText ?? "")]
     case .isDisabled: [.disabled(.control, value)]
     case .label: [.redraw]
-    // Without a title its label names it.
+    // Without a title the label provides the name.
     case .title: (value?.plainText).map { [.text(.label, $0)] } ?? [.redraw]
     default: nil
     }
   }
 
-  static let traits = MarkupTraits(isTappableByItself: true, spokenPart: .control, files: .wider)
-
-  static let style = #"""
-    .chooser { order: 1; margin-inline-start: auto; flex: none; max-width: 100%; min-height: 34px; padding: 4px 10px; border: 0; border-radius: 10px;
-      background: var(--field); color: inherit; }
-    .chooser:is(:focus, :focus-within) { outline: 3px solid color-mix(in srgb, var(--tint) 60%, transparent); outline-offset: 2px; }
-    .chooser[type="color"] { width: 44px; padding: 4px; }
-    @media (forced-colors: active) { .chooser { border: 1px solid; } }
-    """#
+  static let traits = MarkupTraits(isControl: true, describedPart: .control, files: .wider)
 }

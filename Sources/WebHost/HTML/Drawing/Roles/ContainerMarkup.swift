@@ -1,41 +1,48 @@
 import ViewKit
 
-/// Children beside each other.
+/// A horizontal stack.
 enum HStackMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.box("div", it, class: "hStack")
   }
 
   static let traits = MarkupTraits(isPlainBox: true)
 }
 
-/// Children below each other.
+/// A vertical stack.
 enum VStackMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.box("div", it, class: "vStack")
   }
 
   static let traits = MarkupTraits(isPlainBox: true)
 }
 
-/// Children on top of each other.
+/// A stack of overlapping children.
 enum ZStackMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.box("div", it, class: "zStack")
   }
 
   static let traits = MarkupTraits(isPlainBox: true)
 }
 
-/// A box around others.
+/// A group of children.
 enum GroupMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.box(it.isListItem ? "li" : "div", it, class: "group")
   }
 
   static func changes(of prop: Prop, to value: PropValue?) -> [MarkupChange]? {
     switch prop {
     case .text, .title: MarkupChange.name(value?.plainText)
+    // A group with a content mode is a view with an aspect ratio.
+    case .contentMode:
+      [
+        .attribute(.node, "data-mode", value?.plainText),
+        .attribute(.node, "data-ratio", value == nil ? nil : ""),
+      ]
+    case .aspectRatio: [.style("--r", CSSValue.number(value))]
     default: nil
     }
   }
@@ -43,18 +50,21 @@ enum GroupMarkup: RoleMarkup {
   static let traits = MarkupTraits(isPlainBox: true)
 }
 
-/// Children in rows and columns.
+/// A grid of rows and columns.
 enum GridMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.box("div", it, class: "grid")
   }
 
   static func changes(of prop: Prop, to value: PropValue?) -> [MarkupChange]? {
     switch prop {
     case .text, .title: MarkupChange.name(value?.plainText)
-    // One style says both, so what goes must not take away what has come.
-    case .minimum where value == nil, .columns where value == nil: [.redraw]
+    // Both properties set the same style, so removing one must not remove the style of the other.
+    case .minimum where value == nil, .tracks where value == nil: [.redraw]
     case .minimum: [.style("grid-template-columns", CSSValue.adaptiveColumns(value))]
+    case .tracks: [.style("grid-template-columns", CSSValue.columns(value))]
+    case .spacing: [.style("column-gap", CSSValue.pixels(value))]
+    case .rowSpacing: [.style("row-gap", CSSValue.pixels(value))]
     default: nil
     }
   }
@@ -62,9 +72,9 @@ enum GridMarkup: RoleMarkup {
   static let traits = MarkupTraits(isPlainBox: true)
 }
 
-/// Room that takes all that others leave.
+/// A spacer that takes the remaining space.
 enum SpacerMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.box("span", it, class: "spacer")
   }
 
@@ -76,12 +86,12 @@ enum SpacerMarkup: RoleMarkup {
     }
   }
 
-  static let traits = MarkupTraits(isWordless: true)
+  static let traits = MarkupTraits(hasNoText: true)
 }
 
-/// All that is shown.
+/// The root of the tree.
 enum RootMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.box("main", it, class: "root")
   }
 
@@ -95,9 +105,9 @@ enum RootMarkup: RoleMarkup {
   static let traits = MarkupTraits(holdsControls: true)
 }
 
-/// A part that scrolls.
+/// A scroll view.
 enum ScrollMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.box("div", it, class: "scroll")
   }
 
@@ -111,9 +121,9 @@ enum ScrollMarkup: RoleMarkup {
   static let traits = MarkupTraits(isPlainBox: true, holdsControls: true)
 }
 
-/// Controls below each other, which scroll.
+/// A form: a scrollable column of controls.
 enum FormMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.box("form", it, class: "form", [("novalidate", "")])
   }
 
@@ -127,18 +137,18 @@ enum FormMarkup: RoleMarkup {
   static let traits = MarkupTraits(holdsControls: true, files: .styles)
 }
 
-/// A box that tells how large it is.
+/// A group that reports its size.
 enum GeometryMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.box("div", it, class: "geometry")
   }
 
   static let traits = MarkupTraits(files: .wider)
 }
 
-/// Columns beside each other.
+/// A split view of columns.
 enum SplitViewMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.box("div", it, class: "splitView")
   }
 
@@ -147,7 +157,7 @@ enum SplitViewMarkup: RoleMarkup {
 
 /// A column of a split view.
 enum ColumnMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.box("div", it, class: "column")
   }
 

@@ -1,16 +1,22 @@
 import ViewKit
 
-/// A page above the others.
+/// A modal sheet.
 enum SheetMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
-    page.box("dialog", it, class: "sheet", [("open", ""), ("aria-label", page.words[.dialog])])
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
+    // The page's script gives the sheet itself the focus.
+    page.box(
+      "dialog",
+      it,
+      class: "sheet",
+      [("open", ""), ("tabindex", "-1"), ("aria-label", page.words[.dialog])]
+    )
   }
 
   static func changes(of prop: Prop, to value: PropValue?) -> [MarkupChange]? {
     switch prop {
-    // Its label says the same.
+    // The label contains the same string.
     case .text, .title: []
-    // Also without a name of its own it is named, as it is drawn.
+    // Without a label the template provides the default name.
     case .label: (value?.plainText).map { MarkupChange.name($0) } ?? [.redraw]
     default: nil
     }
@@ -19,14 +25,14 @@ enum SheetMarkup: RoleMarkup {
   static let traits = MarkupTraits(hasOwnRole: true, files: .styles)
 }
 
-/// A message that wants an answer.
+/// An alert with buttons.
 enum AlertMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     draw(it, on: &page, class: "alert")
   }
 
   fileprivate static func draw(
-    _ it: HTMLRenderer.Drawing,
+    _ it: HTMLRenderer.RenderContext,
     on page: inout HTMLRenderer,
     class name: StaticString
   ) {
@@ -41,7 +47,7 @@ enum AlertMarkup: RoleMarkup {
       page.html.close("p")
     }
     page.open("div", .control, of: it, class: "actions")
-    // Shown where the dialog has no button of its own.
+    // The button is only visible if the dialog has no other button.
     page.html.markup("<button type=\"button\" class=\"ok\" data-act=\"dismiss\">")
     page.html.text(page.words[.confirm])
     page.html.markup("</button>")
@@ -63,9 +69,9 @@ enum AlertMarkup: RoleMarkup {
   static let traits = MarkupTraits(hasOwnRole: true, files: .styles)
 }
 
-/// A choice of what to do next.
+/// A confirmation dialog with a choice of actions.
 enum ConfirmationDialogMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     AlertMarkup.draw(it, on: &page, class: "confirmation")
   }
 
@@ -78,9 +84,9 @@ enum ConfirmationDialogMarkup: RoleMarkup {
   static let traits = AlertMarkup.traits
 }
 
-/// A short message that goes by itself.
+/// A toast: a brief message that closes without user input.
 enum ToastMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.open("div", .node, of: it, class: "toast", [("role", "status")])
     page.html.text(it.markup.text(of: .node) ?? "")
     page.captions(of: it)

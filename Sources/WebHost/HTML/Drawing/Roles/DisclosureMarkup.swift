@@ -1,8 +1,8 @@
 import ViewKit
 
-/// A heading that opens and closes what is below it.
+/// A heading that expands and collapses the content below it.
 enum DisclosureMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.open("div", .node, of: it, class: "disclosure")
     page.open(
       "button",
@@ -25,7 +25,7 @@ enum DisclosureMarkup: RoleMarkup {
     case .isExpanded:
       return [
         .attribute(.header, "aria-expanded", isTrue ? "true" : "false"),
-        // What a click asks for.
+        // The state that a click requests.
         .attribute(.header, "data-tag", isTrue ? "false" : "true"),
         .attribute(.node, "data-open", isTrue ? "" : nil),
       ]
@@ -37,16 +37,5 @@ enum DisclosureMarkup: RoleMarkup {
 
   static func container(for child: Role) -> Part { .control }
 
-  static let traits = MarkupTraits(isTappableByItself: true, spokenPart: .header, files: .wider)
-
-  static let style = #"""
-    .disclosure { align-self: stretch; min-width: 0; }
-    .discloser { display: flex; align-items: center; justify-content: space-between; gap: 8px; width: 100%; min-height: 38px; text-align: start; }
-    .discloser::after { content: ""; flex: none; width: 8px; height: 8px; margin-inline: 8px 4px; border: solid var(--secondary);
-      border-width: 2px 0 0; border-inline-end-width: 2px; transform: rotate(calc(45deg * var(--way))); transition: transform .15s; }
-    .disclosure[data-open] > .discloser::after { transform: rotate(calc(135deg * var(--way))); }
-    .disclosed { display: flex; flex-direction: column; align-items: flex-start; gap: 8px; }
-    .disclosed > * { max-width: 100%; }
-    .disclosure[data-open] > .disclosed { padding-block: 4px 8px; }
-    """#
+  static let traits = MarkupTraits(isControl: true, describedPart: .header, files: .wider)
 }

@@ -1,25 +1,31 @@
 import ViewKit
 
-/// A symbol, or one of the app's pictures.
+/// A symbol, or an image from the app's assets.
 enum ImageMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     let props = it.element.props
     var description = (props[.label] ?? props[.title])?.plainText
-    if description == nil, !it.markup.spoken.isSilent {
-      // What a button is called, or what has a value.
+    if description == nil, !it.markup.accessibility.hasNoAttributes {
+      // A tappable image, or an image with a value, needs an accessible name.
       description = props[.help]?.plainText ?? (props[.systemImage] ?? props[.source])?.symbolWords
     }
     let isSilent = props[.isDecorative]?.boolean == true || description == nil
-    if let name = props[.systemImage]?.plainText {
+    let symbol =
+      (props[.systemImage]?.plainText).map(Symbols.address)
+      ?? (props[.source]?.plainText).flatMap(CatalogSymbol.address)
+    if let symbol {
       var meaning: [(StaticString, String)] = [("aria-hidden", "true")]
       if !isSilent, let description { meaning = [("role", "img"), ("aria-label", description)] }
       page.open("span", .node, of: it, class: "image", meaning)
       page.html.markup("<svg class=\"symbol\" aria-hidden=\"true\"><use")
-      page.html.attribute("href", Symbols.address(name))
+      page.html.attribute("href", symbol)
       page.html.markup("></use></svg></span>")
     } else {
       var fixed: [(StaticString, String)] = [("alt", isSilent ? "" : description ?? "")]
-      if let name = props[.source]?.plainText { fixed.append(("src", AssetNames.address(name))) }
+      if let name = props[.source]?.plainText {
+        if let source = AssetNames.source(name) { fixed.append(("src", source)) }
+        if let sources = AssetNames.sources(name) { fixed.append(("srcset", sources)) }
+      }
       page.open("img", .node, of: it, class: "image", fixed)
     }
   }
@@ -27,14 +33,15 @@ enum ImageMarkup: RoleMarkup {
   static func changes(of prop: Prop, to value: PropValue?) -> [MarkupChange]? {
     switch prop {
     case .text, .title, .source, .systemImage, .label, .isDecorative: [.redraw]
+    case .aspectRatio: [.style("aspect-ratio", CSSValue.number(value))]
     default: nil
     }
   }
 }
 
-/// A picture from an address, and what stands in for it until it is there.
+/// An image from an address, with a placeholder while it loads.
 enum AsyncImageMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.open("span", .node, of: it, class: "asyncImage")
     page.open("img", .control, of: it, [("alt", ""), ("loading", "lazy")])
     page.children(of: it)
@@ -46,6 +53,7 @@ enum AsyncImageMarkup: RoleMarkup {
     switch prop {
     case .source: return [.attribute(.control, "src", text.flatMap(SafeURL.image))]
     case .text, .title, .label: return [.attribute(.control, "alt", text ?? "")]
+    case .aspectRatio: return [.style("aspect-ratio", CSSValue.number(value))]
     default: return nil
     }
   }
@@ -55,7 +63,7 @@ enum AsyncImageMarkup: RoleMarkup {
 
 /// A filled or outlined shape.
 enum ShapeMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.box("span", it, class: "shape")
   }
 
@@ -67,5 +75,5 @@ enum ShapeMarkup: RoleMarkup {
     }
   }
 
-  static let traits = MarkupTraits(isPlainBox: true, isWordless: true)
+  static let traits = MarkupTraits(isPlainBox: true, hasNoText: true)
 }

@@ -1,8 +1,8 @@
 import ViewKit
 
-/// A link; one that leads away from the app opens a tab of its own.
+/// A link; an external link opens a new tab.
 enum LinkMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.box("a", it, class: "link")
   }
 
@@ -17,5 +17,5 @@ enum LinkMarkup: RoleMarkup {
     ]
   }
 
-  static let traits = MarkupTraits(isTappableByItself: true)
+  static let traits = MarkupTraits(isControl: true)
 }

@@ -1,8 +1,8 @@
 import ViewKit
 
-/// Rows below each other, which scroll.
+/// A scrollable list of rows.
 enum ListMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.box("ul", it, class: "list", [("role", "list")])
   }
 
@@ -13,14 +13,14 @@ enum ListMarkup: RoleMarkup {
     }
   }
 
-  static func inside(of element: Element, in surrounding: Surrounding) -> Surrounding { .list }
+  static func inside(of element: Element, in context: MarkupContext) -> MarkupContext { .list }
 
   static let traits = MarkupTraits(hasOwnRole: true, files: .styles)
 }
 
-/// Some rows of a list or a form, with a header and a footer; of a list it is a list in an item.
+/// A section with a header and a footer; in a list it is an item that contains a list.
 enum SectionMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.open(it.isListItem ? "li" : "div", .node, of: it, class: "section")
     if it.element.props[.header] != nil {
       page.textElement("h2", .header, of: it, class: "header")
@@ -42,8 +42,8 @@ enum SectionMarkup: RoleMarkup {
 
   static func container(for child: Role) -> Part { .control }
 
-  static func inside(of element: Element, in surrounding: Surrounding) -> Surrounding {
-    switch surrounding {
+  static func inside(of element: Element, in context: MarkupContext) -> MarkupContext {
+    switch context {
     case .list: .list
     case .options, .optionContent: .optionContent
     case .plain, .segments: .plain
@@ -53,11 +53,11 @@ enum SectionMarkup: RoleMarkup {
   static let traits = MarkupTraits(holdsControls: true, files: .styles)
 }
 
-/// A row, with a button as large as itself if it can be tapped.
+/// A row; a tappable row contains a button of the row's size.
 ///
-/// What is in the row may have controls of its own, and a button with controls inside is none to a screen reader.
+/// The row may contain controls, and children of a button are presentational in ARIA.
 enum RowMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     let tag: StaticString = it.isListItem ? "li" : "div"
     let isButton = it.element.events.makeButton
     let name = Part.node.id(of: it.node)
@@ -85,11 +85,11 @@ enum RowMarkup: RoleMarkup {
   static let traits = MarkupTraits(files: .styles)
 }
 
-/// What stands for rows that are not in the tree.
+/// A placeholder of rows that are not in the tree.
 enum GapMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.box(it.isListItem ? "li" : "div", it, class: "gap")
   }
 
-  static let traits = MarkupTraits(hasOwnRole: true, isWordless: true, files: .wider)
+  static let traits = MarkupTraits(hasOwnRole: true, hasNoText: true, files: .wider)
 }

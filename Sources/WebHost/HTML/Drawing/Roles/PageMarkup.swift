@@ -1,8 +1,8 @@
 import ViewKit
 
-/// A page of a stack: its bar and what is on it.
+/// A page of a stack: its bar and its content.
 enum PageMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.open("section", .node, of: it, class: "page")
     page.html.markup("<button type=\"button\" class=\"back\" data-act=\"dismiss\"")
     page.html.attribute("aria-label", page.words[.back])
@@ -11,14 +11,19 @@ enum PageMarkup: RoleMarkup {
     page.html.markup("<use")
     page.html.attribute("href", Symbols.address("chevron.backward"))
     page.html.markup("></use></svg></button>")
-    page.textElement("h1", .header, of: it)
+    // A heading without text would be an empty stop of a screen reader.
+    if it.markup.text(of: .header)?.isEmpty == false { page.textElement("h1", .header, of: it) }
     page.children(of: it)
     page.html.close("section")
   }
 
   static func changes(of prop: Prop, to value: PropValue?) -> [MarkupChange]? {
     switch prop {
-    case .text, .title: MarkupChange.heading(value?.plainText)
+    case .text, .title:
+      switch value?.plainText {
+      case .none, "": [.redraw]
+      case .some(let title): MarkupChange.heading(title)
+      }
     default: nil
     }
   }
@@ -26,9 +31,9 @@ enum PageMarkup: RoleMarkup {
   static let traits = MarkupTraits(holdsControls: true)
 }
 
-/// Pages of which the last one is shown.
+/// A navigation stack, which shows its last page.
 enum NavigationStackMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.box("div", it, class: "navigationStack")
   }
 
@@ -37,7 +42,7 @@ enum NavigationStackMarkup: RoleMarkup {
 
 /// The items of a page's bar.
 enum ToolbarMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.box("div", it, class: "toolbar", [("role", "toolbar")])
   }
 
@@ -51,9 +56,9 @@ enum ToolbarMarkup: RoleMarkup {
   static let traits = MarkupTraits(hasOwnRole: true)
 }
 
-/// One item of a bar.
+/// An item of a bar.
 enum ToolbarItemMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.box("div", it, class: "toolbarItem")
   }
 }

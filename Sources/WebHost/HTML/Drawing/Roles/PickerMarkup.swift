@@ -1,11 +1,11 @@
 import ViewKit
 
-/// A choice of one out of several: the browser's own menu, or segments.
+/// A choice of one option: the browser's menu or list box, or radio buttons as segments or rows.
 enum PickerMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     let props = it.element.props
-    let isSegmented = it.innerSurrounding == .segments
-    // A label stands for one control: around segments it would stand for the first of them.
+    let isSegmented = it.innerContext == .segments
+    // A label belongs to one control: around segments it would belong to the first segment.
     let tag: StaticString = isSegmented ? "div" : "label"
     page.open(tag, .node, of: it, class: "picker")
     page.captions(of: it)
@@ -15,13 +15,16 @@ enum PickerMarkup: RoleMarkup {
     }
     let selection = (props[.selection] ?? props[.value])?.plainText
     if isSegmented {
-      page.open("span", .control, of: it, class: "segments", [("role", "radiogroup")] + fixed)
+      let isBar = props[.style] == .string("segmented")
+      let name: StaticString = isBar ? "segments" : "segments options"
+      page.open("span", .control, of: it, class: name, [("role", "radiogroup")] + fixed)
       page.children(of: it, selection: selection)
       page.html.close("span")
     } else {
+      if props[.style] == .string("wheel") { fixed.append(("size", "5")) }
       page.open("select", .control, of: it, fixed)
-      // A browser shows the first option as chosen if none is, and choosing that one would be no change. The option is
-      // always there, so a patched page and a fresh one are the same. Its value is no tag's.
+      // Without a selection a browser selects the first option, and choosing that option would be no change. This option
+      // is present in any case, so a patched page equals a fresh one. Its value is not a tag.
       page.html.markup("<option hidden value=\"\u{E000}\"")
       if selection == nil { page.html.markup(" selected") }
       page.html.markup("></option>")
@@ -31,8 +34,8 @@ enum PickerMarkup: RoleMarkup {
     page.html.close(tag)
   }
 
-  /// Draws a choice of the menu, which can be nothing but text.
-  static func drawOption(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  /// Renders an option of the menu, which can only contain text.
+  static func drawOption(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.open("option", .node, of: it, isSelected(it) ? [("selected", "")] : [])
     page.html.text(it.markup.text(of: .node) ?? it.element.words.joined(separator: " "))
     page.html.close("option")
@@ -41,8 +44,8 @@ enum PickerMarkup: RoleMarkup {
     }
   }
 
-  /// Draws a choice beside others.
-  static func drawSegment(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  /// Renders one segment.
+  static func drawSegment(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     let checked = isSelected(it) ? "true" : "false"
     page.open(
       "button",
@@ -57,7 +60,7 @@ enum PickerMarkup: RoleMarkup {
     page.html.close("button")
   }
 
-  private static func isSelected(_ it: HTMLRenderer.Drawing) -> Bool {
+  private static func isSelected(_ it: HTMLRenderer.RenderContext) -> Bool {
     it.selection != nil && it.element.props[.tag]?.plainText == it.selection
   }
 
@@ -65,12 +68,12 @@ enum PickerMarkup: RoleMarkup {
     let text = value?.plainText
     switch prop {
     case .value, .selection: return [.value(.control, text ?? "")]
-    // Segments have no label around them to be named by.
+    // Segments have no label element as their accessible name.
     case .text, .title:
       return text.map { [.text(.label, $0), .attribute(.control, "aria-label", $0)] } ?? [.redraw]
     case .label, .style: return [.redraw]
     case .isDisabled:
-      // Segments are a group, which no browser disables by itself.
+      // Segments are a group, which browsers do not disable.
       let isDisabled = value?.boolean == true
       return [
         .disabled(.control, value),
@@ -82,28 +85,19 @@ enum PickerMarkup: RoleMarkup {
 
   static func container(for child: Role) -> Part { .control }
 
-  static func inside(of element: Element, in surrounding: Surrounding) -> Surrounding {
-    element.props[.style] == .string("segmented") ? .segments : .options
+  static func inside(of element: Element, in context: MarkupContext) -> MarkupContext {
+    let style = element.props[.style]?.plainText
+    return style.map(radioStyles.contains) == true ? .segments : .options
   }
 
-  static let traits = MarkupTraits(isTappableByItself: true, spokenPart: .control, files: .styles)
+  /// The styles whose options are radio buttons.
+  private static let radioStyles: Set = ["segmented", "inline", "navigationLink"]
 
-  static let style = #"""
-    .picker > select { max-width: 60%; padding: 6px 10px; border: 0; border-radius: 10px; background: var(--field); color: color-mix(in srgb, var(--tint) 80%, var(--primary)); }
-    option { background: var(--raised); color: var(--primary); }
-    .picker:has(.segments, .chooser) { flex-wrap: wrap; }
-    .segments { display: flex; flex: 1; padding: 2px; border-radius: 10px; background: var(--field); }
-    .segment { flex: 1; padding: 5px 12px; border-radius: 8px; white-space: nowrap; }
-    .segment[aria-checked="true"] { background: var(--raised); box-shadow: 0 1px 3px rgb(0 0 0 / 18%); font-weight: 600; }
-    @media (forced-colors: active) {
-      .segments, .picker > select { border: 1px solid; }
-      .segment[aria-checked="true"] { forced-color-adjust: none; background: Highlight; color: HighlightText; }
-    }
-    """#
+  static let traits = MarkupTraits(isControl: true, describedPart: .control, files: .styles)
 }
 
 extension Element {
-  /// The texts inside, in reading order.
+  /// The strings of the element and its descendants, in reading order.
   fileprivate var words: [String] {
     let own = (props[.text] ?? props[.title])?.plainText
     return (own.map { [$0] } ?? []) + children.flatMap(\.words)

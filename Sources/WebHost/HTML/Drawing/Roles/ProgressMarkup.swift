@@ -1,8 +1,8 @@
 import ViewKit
 
-/// How far something is, as a bar, or that it goes on, as a circle that turns.
+/// The progress of an operation: a bar, or an activity indicator if the progress is unknown.
 enum ProgressMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.open("span", .node, of: it, class: "progress")
     page.open(
       "span",
@@ -30,7 +30,7 @@ enum ProgressMarkup: RoleMarkup {
         ),
         .style("--share", share.map(CSSValue.decimal)),
       ]
-    // Also without a name of its own it is named, as it is drawn.
+    // The template has a default name.
     case .label: return text.map { [.attribute(.control, "aria-label", $0)] } ?? [.redraw]
     case .spokenValue: return [.attribute(.control, "aria-valuetext", text)]
     default: return nil
@@ -38,20 +38,4 @@ enum ProgressMarkup: RoleMarkup {
   }
 
   static let traits = MarkupTraits(isNamedByPart: true)
-
-  static let style = #"""
-    .progress:has([aria-valuenow]) { display: flex; align-self: stretch; align-items: stretch; }
-    .gauge[aria-valuenow] { width: auto; height: 6px; border: 0; border-radius: 3px; animation: none;
-      background: linear-gradient(var(--tint) 0 0) calc(50% - 50% * var(--way)) / calc(100% * var(--share, 0)) no-repeat var(--field); }
-    .progress > .gauge[aria-valuenow] { order: 1; }
-    .gauge[data-style], .progress[data-style="circular"] > .gauge[aria-valuenow] { width: 40px; height: 40px; border-radius: 50%;
-      background: conic-gradient(var(--tint) calc(360deg * var(--share, 0)), var(--field) 0); mask: radial-gradient(closest-side, transparent 78%, #000 80%); }
-    @media (forced-colors: active) {
-      .gauge { border: 3px solid ButtonText; border-top-color: Highlight; }
-      .gauge[aria-valuenow] { forced-color-adjust: none; height: 8px; border: 1px solid CanvasText;
-        background: linear-gradient(Highlight 0 0) calc(50% - 50% * var(--way)) / calc(100% * var(--share, 0)) no-repeat Canvas; }
-      .gauge[data-style], .progress[data-style="circular"] > .gauge[aria-valuenow] {
-        border: 0; background: conic-gradient(Highlight calc(360deg * var(--share, 0)), GrayText 0); }
-    }
-    """#
 }

@@ -1,7 +1,7 @@
 import ViewKit
 
 extension Role {
-  /// What the role is in a browser: the one list of all roles.
+  /// The markup of the role; the single list of all roles.
   var markup: any RoleMarkup.Type {
     switch self {
     case .text: TextMarkup.self

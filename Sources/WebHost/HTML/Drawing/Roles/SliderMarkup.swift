@@ -1,8 +1,8 @@
 import ViewKit
 
-/// A slider: an input whose track and thumb the browser draws.
+/// A slider, the browser's own range input.
 enum SliderMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     let fixed: [(StaticString, String)] = [
       ("type", "range"), ("min", "0"), ("max", "1"), ("step", "any"),
       ("value", it.markup.value(of: .node) ?? "0"),
@@ -23,10 +23,5 @@ enum SliderMarkup: RoleMarkup {
     }
   }
 
-  static let traits = MarkupTraits(isTappableByItself: true, files: .styles)
-
-  static let style = #"""
-    .slider { width: 100%; min-height: 30px; }
-    .form .slider, .row > .slider { width: calc(100% - 32px); margin-inline: 16px; }
-    """#
+  static let traits = MarkupTraits(isControl: true, files: .styles)
 }

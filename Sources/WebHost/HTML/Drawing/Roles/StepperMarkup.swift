@@ -1,8 +1,8 @@
 import ViewKit
 
-/// A button for less and one for more, with the label in front.
+/// A decrease button and an increase button, with the label before them.
 enum StepperMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.open("div", .node, of: it, class: "stepper")
     page.caption(it)
     var fixed: [(StaticString, String)] = [("role", "group")]
@@ -30,13 +30,5 @@ enum StepperMarkup: RoleMarkup {
 
   static func container(for child: Role) -> Part { .header }
 
-  static let traits = MarkupTraits(isTappableByItself: true, spokenPart: .control, files: .styles)
-
-  static let style = #"""
-    .steps { display: inline-flex; border-radius: 10px; background: var(--field); overflow: hidden; }
-    .steps > button { width: 44px; height: 34px; font-size: 1.25rem; line-height: 1; }
-    .steps > button + button { border-inline-start: 1px solid var(--separator); }
-    @media (pointer: coarse) { .steps > button { height: 44px; } }
-    @media (forced-colors: active) { .steps { border: 1px solid; } }
-    """#
+  static let traits = MarkupTraits(isControl: true, describedPart: .control, files: .styles)
 }

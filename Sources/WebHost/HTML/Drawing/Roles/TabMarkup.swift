@@ -1,8 +1,8 @@
 import ViewKit
 
-/// Panels of which one is shown, and their tabs below.
+/// A tab view: the selected panel, and the tabs below it.
 enum TabViewMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.open("div", .node, of: it, class: "tabView")
     page.children(of: it) { $0 != .tab }
     page.open("div", .control, of: it, class: "tabs", [("role", "tablist")])
@@ -16,9 +16,9 @@ enum TabViewMarkup: RoleMarkup {
   static let traits = MarkupTraits(holdsControls: true)
 }
 
-/// What a panel is chosen by.
+/// The tab of a panel.
 enum TabMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.box("button", it, class: "tab", [("type", "button"), ("role", "tab")])
   }
 
@@ -35,12 +35,12 @@ enum TabMarkup: RoleMarkup {
     }
   }
 
-  static let traits = MarkupTraits(isTappableByItself: true)
+  static let traits = MarkupTraits(isControl: true)
 }
 
-/// What is shown while its tab is selected.
+/// The content of a tab.
 enum TabPanelMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.box("section", it, class: "tabPanel", [("role", "tabpanel")])
   }
 

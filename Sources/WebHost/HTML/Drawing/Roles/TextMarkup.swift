@@ -1,8 +1,8 @@
 import ViewKit
 
-/// A text; one that is a heading is one in the page's outline.
+/// Text; a heading of the page's outline if it has a heading level.
 enum TextMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     let tag: StaticString =
       switch it.element.props[.headingLevel]?.number {
       case 1: "h1"
@@ -13,14 +13,14 @@ enum TextMarkup: RoleMarkup {
       }
     page.open(tag, .node, of: it, class: "text")
     page.html.text(it.markup.text(of: .node) ?? "")
-    // A text joined from parts has a child for each instead of a text of its own.
+    // Joined text has a child for each part instead of its own text.
     page.children(of: it)
     page.html.close(tag)
   }
 
   static func changes(of prop: Prop, to value: PropValue?) -> [MarkupChange]? {
     switch prop {
-    // Parts have taken the text's place; setting it to nothing would wipe them away.
+    // Setting an empty text would remove the parts that replaced it.
     case .text: value == nil ? [.redraw] : [.text(.node, value?.plainText ?? "")]
     case .headingLevel: [.redraw]
     case .shadow: [.style("text-shadow", CSSValue.shadow(value))]
@@ -31,18 +31,18 @@ enum TextMarkup: RoleMarkup {
   static let traits = MarkupTraits(isPlainBox: true)
 }
 
-/// A symbol with its text.
+/// A symbol with text.
 enum LabelMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.box("span", it, class: "label")
   }
 
   static let traits = MarkupTraits(isPlainBox: true)
 }
 
-/// A line between neighbours.
+/// A separator line.
 enum DividerMarkup: RoleMarkup {
-  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+  static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.open("hr", .node, of: it, class: "divider")
   }
 }

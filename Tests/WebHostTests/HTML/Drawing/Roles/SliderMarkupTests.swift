@@ -3,7 +3,7 @@ import ViewKit
 
 @testable import WebHost
 
-/// What a slider is in a browser.
+/// The markup of a slider.
 @Suite struct SliderMarkupTests {
   private let slider = Element(
     id: 1,
@@ -12,16 +12,16 @@ import ViewKit
     on: [.change]
   )
 
-  @Test func `it is a range that has a name`() {
+  @Test func `a slider is a range input with a name`() {
     #expect(
       html(slider) == """
         <input class="slider" data-i="1" type="range" step="any" value="2" min="1" max="5" \
-        aria-label="Volume" data-e="change">
+        aria-label="Volume" data-w="f" data-e="change">
         """
     )
   }
 
-  @Test func `its value, its bounds and whether it can be used change in place`() {
+  @Test func `the value, the bounds and the disabled state of a slider change in place`() {
     let value = operations(on: slider, .set(1, .value, .double(3)))
     #expect(value == "[[2,1,\"3\"]]")
     let step = operations(on: slider, .set(1, .step, .double(0.5)), .set(1, .step, nil))
@@ -32,16 +32,18 @@ import ViewKit
     #expect(disabled == "[[1,1,\"disabled\",\"\"]]")
   }
 
-  @Test func `what it reads out in place of its value is told to a screen reader`() {
+  @Test func `the accessibility value of a slider becomes aria-valuetext`() {
     let spoken = operations(on: slider, .set(1, .spokenValue, "loud"))
     #expect(spoken == "[[1,1,\"aria-valuetext\",\"loud\"]]")
   }
 
-  @Test func `its rules are in the sheet that forms wait for, before those of forms`() throws {
-    let sheet = StyleSheet.wider
+  @Test func `the deferred style sheet has the rules of a slider before the rules of forms`()
+    throws
+  {
+    let sheet = String(decoding: PackageResources.wider_css, as: UTF8.self)
     let own = try #require(sheet.firstRange(of: ".slider{width:100%"))
     let forms = try #require(sheet.firstRange(of: ".form{gap"))
     #expect(own.lowerBound < forms.lowerBound)
-    #expect(slider.needsWiderStyles && !Role.slider.isWider)
+    #expect(slider.needsDeferredStyles && !Role.slider.needsDeferredAssets)
   }
 }
