@@ -22,7 +22,7 @@ extension TerminalHost {
     let graph = ViewGraph(view().inRegion(HostRegion(locale: locale)))
     defer { graph.close() }
     let size = CellSize(width: max(1, min(1000, columns)), height: max(1, min(1000, rows)))
-    let session = TerminalSession(graph, size: size)
+    let session = TerminalSession(graph, size: size, locale: locale)
     graph.onNeedsFlush = { session.update() }
     try? await Task.sleep(for: delay)
     session.update()
@@ -52,7 +52,7 @@ extension TerminalSession {
 extension Element {
   /// Visits what can have the focus, or could if it were not disabled, in reading order.
   fileprivate func visitControls(_ visit: (Element) -> Void) {
-    if props.bool(.isHidden) == true { return }
+    if props.isInvisible { return }
     if isField || events.contains(.tap) || events.contains(.change) || role == .link
       || role == .menu
     {

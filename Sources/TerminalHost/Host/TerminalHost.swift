@@ -14,6 +14,7 @@ public import ViewKit
 @MainActor
 public final class TerminalHost {
   private let configuration: TerminalConfiguration
+  private let locale: Locale
   private let makeGraph: @MainActor () -> ViewGraph
   private let panels: TerminalPanels
   private var session: TerminalSession?
@@ -40,7 +41,9 @@ public final class TerminalHost {
     writer = ScreenWriter(depth: ColorDepth(environment: configuration.environment))
     let panels = TerminalPanels(panels)
     self.panels = panels
-    let region = HostRegion(locale: Locale(environment: configuration.environment) ?? .current)
+    let locale = Locale(environment: configuration.environment) ?? .current
+    self.locale = locale
+    let region = HostRegion(locale: locale)
     makeGraph = { ViewGraph(PanelFrame(panels: panels, content: view()).inRegion(region)) }
   }
 
@@ -50,7 +53,7 @@ public final class TerminalHost {
   public func run() async throws {
     guard isatty(configuration.input) == 1, take() else { throw TerminalHostError.notATerminal }
     let graph = makeGraph()
-    let session = TerminalSession(graph, size: size, panels: panels)
+    let session = TerminalSession(graph, size: size, panels: panels, locale: locale)
     self.session = session
     graph.onNeedsFlush = { [weak self] in self?.update() }
     listen()

@@ -1,56 +1,94 @@
 import ViewKit
 
-/// A part of the screen before it has its place: what it shows, and how it takes room.
+/// A part of the screen before layout: its content, and the modifiers around it.
 ///
-/// Blocks are made anew from the elements of each frame. A size that was asked for once is remembered, since
-/// stacks ask their children several times.
+/// Layout is SwiftUI's protocol: a container proposes a size, the block returns its own, the container places it. Blocks are
+/// created for each frame, and each remembers its sizes, since a stack measures its children several times.
 final class Block {
-  /// The element that the block is drawn for; several blocks may draw one element.
+  /// The element that the block draws; several blocks may draw one element.
   let id: NodeID?
   var kind: Kind
   var children: [Block]
   var box = Box()
-  /// Fills the block, its padding included.
+  /// The color that fills the block, its padding included.
   var background: CellColor?
-  /// How what has no style of its own looks: rules, bars, borders.
+  /// The style of content without its own: rules, bars, borders.
   var style = CellStyle.plain
-  /// Whether the block stands in a layer above its siblings and takes their size.
+  /// True if the block is a layer in front of or behind its siblings, and is proposed their size.
   var isOverlay = false
   var isBehind = false
+  /// True if the block keeps its space and is neither drawn nor reachable.
+  var isInvisible = false
+  /// True if leading is right in the block; `nil` if its container decides.
+  var isRightToLeft: Bool?
+  /// True if content outside of the frame is cut off.
+  var isClipped = false
   /// The events that its element listens to.
   var events: EventKinds = []
-  /// How many columns of a table it takes.
+  /// True if the block shows the name of an image.
+  var showsImage = false
+  /// The flexibility that the tree states; `nil` if the block has another.
+  var sizing: Sizing?
+  /// The number of columns of a table that the block covers.
   var span = 1
-  /// What is not in the tree here, where the block stands for that.
+  /// The rows outside the window that the block stands for.
   var missing: MissingRows?
 
-  private var sizes: [Proposal: CellSize] = [:]
+  /// True if an aspect ratio inside limits one axis by the proposal of the other.
+  private lazy var hasRatio: Bool =
+    box.ratio != nil || children.contains(where: \.hasRatio)
+  private var sizes: [(proposal: Proposal, size: LayoutSize)] = []
+  private var arrangement: (proposal: Proposal, value: StackLayout.Arrangement)?
 
   enum Kind {
-    case text([TextRun], alignment: Int, limit: Int?)
-    /// Children one after another; the number says where they meet across.
-    case stack(Axis, spacing: Int, alignment: Int)
+    case text(TextContent)
+    /// Children in a row or column; the number aligns them across.
+    case stack(LayoutAxis, spacing: Double, alignment: Int)
     /// Children on top of each other.
     case layers(BoxAlignment)
+    /// A main child, and overlays that are proposed its size.
+    case decorated
+    /// The first child that fits into the proposal along the axes.
+    case fitting([LayoutAxis])
     /// Cells of a table.
     case tableRow
-    case grid(GridColumns, spacing: Int, rowSpacing: Int)
+    case grid(GridLayout)
     /// A window onto its only child, which may be larger.
-    case viewport(Axis, isFlexible: Bool)
-    /// Takes all the room there is.
+    case viewport(Viewport)
+    /// A part of the host's screen, which takes the proposed size.
     case screen
-    case spacer(minimum: Int)
-    /// A line across its stack.
-    case rule
-    /// A shape; nil is as high as it may be.
-    case fill(CellColor?, width: Int?, height: Int?)
+    /// A geometry reader: takes the proposed size, content at the top leading corner.
+    case reader
+    /// Space along the axis of a stack, or along both outside of stacks.
+    case spacer(LayoutAxis?, minimum: LayoutSize)
+    /// A line along an axis.
+    case rule(LayoutAxis)
+    /// A shape.
+    case fill(CellColor?)
+    /// An image that takes the proposed width; its only child is the name of the image.
+    case picture
     case field(FieldContent)
     case bar(share: Double?)
-    /// Its only child in a frame with a title.
+    /// The only child in a frame with a title.
     case frame(title: String)
   }
 
-  enum Axis: Hashable { case horizontal, vertical }
+  /// The scrolling behavior of a window.
+  enum Viewport: Hashable {
+    /// Scrolls vertically.
+    case scroll
+    /// Scrolls vertically, and is never smaller than a few rows.
+    case list
+    /// A page, whose content is proposed the size of the window and scrolls only if it is larger.
+    case page
+    /// Scrolls horizontally.
+    case sideways
+
+    var axis: LayoutAxis { self == .sideways ? .horizontal : .vertical }
+
+    /// The height below which a list or a page does not shrink.
+    var leastHeight: Double { self == .list || self == .page ? 3 : 0 }
+  }
 
   init(_ kind: Kind, id: NodeID? = nil, children: [Block] = []) {
     self.id = id
@@ -58,114 +96,213 @@ final class Block {
     self.children = children
   }
 
-  /// How much room the block takes of what is offered.
-  func size(_ proposal: Proposal) -> CellSize {
-    if let known = sizes[proposal] { return known }
-    let size = measuredWithBox(proposal)
-    sizes[proposal] = size
-    return size
-  }
+  /// The number of proposals that the block has returned a size for.
+  var knownSizeCount: Int { sizes.count }
 
-  private func measuredWithBox(_ proposal: Proposal) -> CellSize {
-    if box.isPlain { return measured(proposal) }
-    var inner = proposal
-    if let width = inner.width { inner.width = max(0, limitedWidth(width) - box.horizontal) }
-    if let width = box.width { inner.width = max(0, width - box.horizontal) }
-    if let height = inner.height { inner.height = max(0, height - box.vertical) }
-    var size = measured(inner)
-    size.width += box.horizontal
-    size.height += box.vertical
-    if let width = box.width { size.width = max(width, min(size.width, width)) }
-    if let least = box.minWidth { size.width = max(size.width, least) }
-    if box.maxWidth == Int.max, let width = proposal.width { size.width = max(size.width, width) }
-    if let least = box.minHeight { size.height = max(size.height, least) }
-    if box.maxHeight == Int.max, let height = proposal.height {
-      size.height = max(size.height, height)
+  /// The layout priority: the element's own, which ViewKit passes through modifiers.
+  var priority: Double {
+    // Siblings of a spacer come first.
+    box.priority ?? (isSpacer ? -.infinity : 0)
+  }
+}
+
+// MARK: - Sizes
+
+extension Block {
+  /// The difference of the largest and the smallest length along an axis in a proposal; fixed and flexible elements are not
+  /// measured.
+  func flexibility(_ proposal: Proposal, along axis: LayoutAxis) -> Double {
+    switch axis == .horizontal ? sizing?.width : sizing?.height {
+    case .fixed: return 0
+    case .flexible where !hasRatio: return .infinity
+    case .flexible, .content, .bounded, .boundedByContent, nil:
+      let least = size(proposal.with(0, along: axis))[axis]
+      let most = size(proposal.with(.infinity, along: axis))[axis]
+      return least.isInfinite ? 0 : most - least
     }
+  }
+
+  /// The sizes and proposals of a block in a proposal, from the outside in.
+  struct Layers {
+    /// The size of the block with all its modifiers.
+    var size: LayoutSize
+    /// The size of the content and its padding.
+    var padded: LayoutSize
+    /// The proposal to the content.
+    var proposal: Proposal
+    /// The size of the content.
+    var content: LayoutSize
+  }
+
+  /// The size of the block in a proposal.
+  func size(_ proposal: Proposal) -> LayoutSize {
+    for known in sizes where known.proposal == proposal { return known.size }
+    let size = box.isPlain ? measured(proposal) : layers(proposal).size
+    sizes.append((proposal, size))
     return size
   }
 
-  private func limitedWidth(_ width: Int) -> Int {
-    box.maxWidth.map { min($0, width) } ?? width
+  /// The size of the block and of its content in a proposal.
+  func layers(_ proposal: Proposal) -> Layers {
+    if box.isPlain {
+      let size = size(proposal)
+      return Layers(size: size, padded: size, proposal: proposal, content: size)
+    }
+    var inner = box.padded(box.framed(proposal))
+    if let ratio = box.ratio { inner = ratio.fitted(inner, ideal: measured(.ideal)) }
+    let content = measured(inner)
+    let padded = LayoutSize(
+      width: content.width + box.horizontal,
+      height: content.height + box.vertical
+    )
+    var size = box.frameSize(padded, proposal)
+    if box.position != nil {
+      size = LayoutSize(
+        width: proposal.width ?? size.width,
+        height: proposal.height ?? size.height
+      )
+    }
+    return Layers(size: size, padded: padded, proposal: inner, content: content)
   }
 
-  /// How much room the content takes, without what is around it.
-  func measured(_ proposal: Proposal) -> CellSize {
+  /// The arrangement of the children of a stack; the last one is remembered for drawing.
+  func arrangement(_ layout: StackLayout, _ proposal: Proposal) -> StackLayout.Arrangement {
+    if let known = arrangement, known.proposal == proposal { return known.value }
+    let value = layout.arrangement(of: children, proposal)
+    arrangement = (proposal, value)
+    return value
+  }
+
+  /// The size of the content, without the modifiers around it.
+  private func measured(_ proposal: Proposal) -> LayoutSize {
     switch kind {
-    case .text(let runs, _, let limit):
-      let lines = Block.lines(of: runs, limit: limit, width: proposal.width)
-      return CellSize(width: lines.map(\.width).max() ?? 0, height: lines.count)
+    case .text(let content): return content.size(proposal.width)
     case .stack(let axis, let spacing, _):
-      return StackLayout(axis: axis, spacing: spacing).size(of: children, proposal)
-    case .tableRow: return StackLayout(axis: .horizontal, spacing: 1).size(of: children, proposal)
-    case .layers:
-      let main = children.filter { !$0.isOverlay }
-      let sizes = main.map { $0.size(proposal) }
-      return CellSize(
-        width: sizes.map(\.width).max() ?? 0,
-        height: sizes.map(\.height).max() ?? 0
-      )
-    case .grid(let columns, let spacing, let rowSpacing):
-      return GridLayout(columns: columns, spacing: spacing, rowSpacing: rowSpacing)
-        .size(of: children, proposal)
-    case .viewport(let axis, let isFlexible):
-      return viewportSize(axis, isFlexible, proposal)
+      return arrangement(StackLayout(axis: axis, spacing: spacing), proposal).size
+    case .tableRow:
+      return arrangement(StackLayout(axis: .horizontal, spacing: 1), proposal).size
+    case .layers: return union(proposal)
+    case .decorated: return children.first { !$0.isOverlay }?.size(proposal) ?? .zero
+    case .fitting(let axes): return fitting(proposal, axes)?.size(proposal) ?? .zero
+    case .grid(let layout): return layout.size(of: children, proposal)
+    case .viewport(let viewport): return windowSize(viewport, proposal)
     case .screen:
+      if let width = proposal.width, let height = proposal.height {
+        return LayoutSize(width: width, height: height)
+      }
       let ideal = children.first?.size(proposal) ?? .zero
-      return CellSize(
+      return LayoutSize(
         width: proposal.width ?? ideal.width,
         height: proposal.height ?? ideal.height
       )
-    case .spacer(let minimum):
-      return CellSize(
-        width: max(minimum, proposal.width ?? minimum),
-        height: max(minimum, proposal.height ?? minimum)
+    case .reader, .fill: return LayoutSize(width: proposal.width ?? 1, height: proposal.height ?? 1)
+    case .spacer(let axis, let minimum):
+      return LayoutSize(
+        width: axis == .vertical ? 0 : max(minimum.width, proposal.width ?? 0),
+        height: axis == .horizontal ? 0 : max(minimum.height, proposal.height ?? 0)
       )
-    case .rule: return CellSize(width: proposal.width ?? 1, height: 1)
-    case .fill(_, let width, let height):
-      return CellSize(
-        width: width ?? max(1, proposal.width ?? 1),
-        height: height ?? max(1, proposal.height ?? 1)
-      )
+    case .rule(.horizontal): return LayoutSize(width: proposal.width ?? 1, height: 1)
+    case .rule(.vertical): return LayoutSize(width: 1, height: proposal.height ?? 1)
+    case .picture:
+      let ideal = children.first?.size(.ideal) ?? .zero
+      return LayoutSize(width: proposal.width ?? ideal.width, height: ideal.height)
     case .field(let content): return content.size(proposal)
-    case .bar: return CellSize(width: min(30, max(4, proposal.width ?? 20)), height: 1)
+    case .bar: return LayoutSize(width: max(4, proposal.width ?? 20), height: 1)
     case .frame:
-      let inner = Proposal(
-        width: proposal.width.map { max(0, $0 - 4) },
-        height: proposal.height.map { max(0, $0 - 2) }
-      )
-      let size = children.first?.size(inner) ?? .zero
-      return CellSize(width: size.width + 4, height: size.height + 2)
-    }
-  }
-
-  private func viewportSize(_ axis: Axis, _ isFlexible: Bool, _ proposal: Proposal) -> CellSize {
-    guard let content = children.first else { return .zero }
-    switch axis {
-    case .vertical:
-      let ideal = content.size(Proposal(width: proposal.width, height: nil))
-      let height = proposal.height.map {
-        isFlexible ? max($0, min(ideal.height, 3)) : min($0, ideal.height)
-      }
-      return CellSize(width: max(proposal.width ?? 0, ideal.width), height: height ?? ideal.height)
-    case .horizontal:
-      let ideal = content.size(Proposal(width: nil, height: proposal.height))
-      return CellSize(
-        width: proposal.width.map { min($0, ideal.width) } ?? ideal.width,
-        height: ideal.height
+      let size = children.first?.size(Block.framed(proposal)) ?? .zero
+      return LayoutSize(
+        width: proposal.width ?? size.width + 4,
+        height: proposal.height ?? size.height + 2
       )
     }
   }
 
-  /// The lines of a text that has so many cells; one that has less than its longest word breaks it.
-  static func lines(of runs: [TextRun], limit: Int?, width: Int?) -> [TextLine] {
-    guard let width else { return TextWrap.limited(TextWrap.lines(of: runs), to: limit, width: 80) }
-    let least = min(TextWrap.widestWord(of: runs), TextWrap.longestKeptWord)
-    let available = max(width, least)
-    return TextWrap.limited(
-      TextWrap.lines(of: runs, width: available),
-      to: limit,
-      width: available
+  /// The proposal of a frame with borders to its content.
+  static func framed(_ proposal: Proposal) -> Proposal {
+    Proposal(
+      width: proposal.width.map { max(0, $0 - 4) },
+      height: proposal.height.map { max(0, $0 - 2) }
     )
+  }
+
+  /// The size of the largest layers; layers of a lower priority do not count.
+  private func union(_ proposal: Proposal) -> LayoutSize {
+    if children.count == 1 { return children[0].size(proposal) }
+    let highest = children.map(\.priority).max() ?? 0
+    var size = LayoutSize.zero
+    for child in children where child.priority == highest {
+      let other = child.size(proposal)
+      size.width = max(size.width, other.width)
+      size.height = max(size.height, other.height)
+    }
+    return size
+  }
+
+  /// The first child whose ideal size fits into a proposal, else the last one.
+  func fitting(_ proposal: Proposal, _ axes: [LayoutAxis]) -> Block? {
+    let fits = { (child: Block) in
+      let ideal = child.size(.ideal)
+      return axes.allSatisfy { axis in
+        proposal[axis].map { ideal[axis] <= $0 } ?? true
+      }
+    }
+    return children.first(where: fits) ?? children.last
+  }
+
+  private func windowSize(_ viewport: Viewport, _ proposal: Proposal) -> LayoutSize {
+    guard let content = children.first else { return .zero }
+    if viewport.axis == .horizontal {
+      let ideal = content.size(Proposal(width: nil, height: proposal.height))
+      return LayoutSize(width: proposal.width ?? ideal.width, height: ideal.height)
+    }
+    if let width = proposal.width, let height = proposal.height, height >= viewport.leastHeight {
+      return LayoutSize(width: width, height: height)
+    }
+    let ideal = content.size(Proposal(width: proposal.width, height: nil))
+    return LayoutSize(
+      width: proposal.width ?? ideal.width,
+      height: proposal.height.map { max($0, min(ideal.height, viewport.leastHeight)) }
+        ?? ideal.height
+    )
+  }
+}
+
+// MARK: - Drawing
+
+extension Block {
+  /// Fields show their cursor, and screens nothing, where they have the focus.
+  var hidesFocus: Bool {
+    switch kind {
+    case .field, .viewport, .screen: true
+    default: false
+    }
+  }
+
+  /// True if the block is an image, or one within modifiers.
+  var isImage: Bool {
+    if showsImage { return true }
+    return switch kind {
+    case .layers: children.count == 1 && children[0].isImage
+    case .decorated: children.first { !$0.isOverlay }?.isImage ?? false
+    default: false
+    }
+  }
+
+  /// True if the block draws shapes only.
+  var isShapeOnly: Bool {
+    switch kind {
+    case .fill: true
+    case .layers, .stack, .decorated: !children.isEmpty && children.allSatisfy(\.isShapeOnly)
+    default: false
+    }
+  }
+
+  var isSpacer: Bool {
+    if case .spacer = kind { true } else { false }
+  }
+
+  /// True if the block is a row of a table, whose children are the cells.
+  var isTableRow: Bool {
+    if case .tableRow = kind { true } else { false }
   }
 }

@@ -2,18 +2,16 @@ import ViewKit
 
 /// What arranges others.
 extension BlockBuilder {
-  func stack(_ axis: Block.Axis, _ element: Element, _ look: Look) -> Block {
+  func stack(_ axis: LayoutAxis, _ element: Element, _ look: Look) -> Block {
     let alignment = BoxAlignment(element.props.string(.alignment) ?? "center")
     let points = element.props.number(.spacing)
     let spacing =
       axis == .horizontal
-      ? points.map { $0 <= 0 ? 0 : Points.columns($0) } ?? 1 : points.map(Points.rows) ?? 0
-    let blocks = children(element, look)
-    if axis == .horizontal {
-      let height = blocks.contains { $0.missing != nil } ? ownHeight(of: blocks) : 1
-      for block in blocks { block.standsUpright(besides: height) }
-    } else {
-      for block in blocks { block.liesDown() }
+      ? Points.columns(points ?? 8) : Points.rows(points ?? 8)
+    let blocks = children(element, look.inside(axis)) { !isUnknownIcon($0, in: element) }
+    if axis == .horizontal, blocks.contains(where: { $0.missing != nil }) {
+      let height = ownHeight(of: blocks)
+      for block in blocks { block.fillRow(besides: height) }
     }
     return Block(
       .stack(axis, spacing: spacing, alignment: axis == .horizontal ? alignment.y : alignment.x),
@@ -22,63 +20,114 @@ extension BlockBuilder {
     )
   }
 
+  /// Views on top of each other: the views of a `ZStack`, or a view with its overlays and backgrounds.
+  func layers(_ element: Element, _ look: Look) -> Block {
+    if element.children.contains(where: { $0.props.bool(.isOverlay) == true }) {
+      return Block(.decorated, id: element.id, children: children(element, look))
+    }
+    let alignment = BoxAlignment(element.props.string(.alignment) ?? "center")
+    return Block(
+      .layers(alignment),
+      id: element.id,
+      children: children(element, look.inside(nil))
+    )
+  }
+
   func group(_ element: Element, _ look: Look) -> Block {
-    let blocks = children(element, look)
+    let alignment = BoxAlignment(element.props.string(.alignment) ?? "center")
     switch element.props.string(.style) {
-    case "gridRow": return Block(.tableRow, id: element.id, children: blocks)
+    case "gridRow":
+      return Block(.tableRow, id: element.id, children: children(element, look.inside(.horizontal)))
     case "header", "footer":
+      let blocks = children(element, look.inside(.vertical))
       return Block(.stack(.vertical, spacing: 0, alignment: 0), id: element.id, children: blocks)
+    case "fits":
+      let axes: [LayoutAxis] =
+        switch element.props.string(.axis) {
+        case "horizontal": [.horizontal]
+        case "vertical": [.vertical]
+        default: [.horizontal, .vertical]
+        }
+      return Block(.fitting(axes), id: element.id, children: children(element, look))
+    case "actionable": return actionable(element, look)
+    case "insetTop", "insetBottom":
+      let block = Block(
+        .stack(.vertical, spacing: 0, alignment: alignment.x),
+        id: element.id,
+        children: children(element, look.inside(.vertical))
+      )
+      block.box.maxWidth = .infinity
+      block.box.alignment = BoxAlignment(x: alignment.x)
+      return block
     default:
-      let name = element.props.string(.alignment) ?? element.props.string(.frameAlignment)
-      if element.props.bool(.isOverlay) == true {
-        return Block(.layers(BoxAlignment(name ?? "center")), id: element.id, children: blocks)
-      }
+      let isOverlay = element.props.bool(.isOverlay) == true
+      let isModifier = element.children.count == 1 && !isOverlay
+      let inner = isModifier ? look : look.inside(isOverlay ? nil : .vertical)
+      let blocks = children(element, inner)
       return Block(
-        .stack(.vertical, spacing: 0, alignment: BoxAlignment(name ?? "center").x),
+        isOverlay || isModifier
+          ? .layers(isOverlay ? alignment : .center)
+          : .stack(.vertical, spacing: 0, alignment: alignment.x),
         id: element.id,
         children: blocks
       )
     }
   }
 
-  func row(_ element: Element, _ look: Look) -> Block {
-    let block = Block(
-      .stack(.vertical, spacing: 0, alignment: 0),
-      id: element.id,
-      children: children(element, look)
-    )
-    block.box.maxWidth = Int.max
-    block.box.alignment = BoxAlignment(x: 0, y: 0)
-    return block
-  }
-
-  func grid(_ element: Element, _ look: Look) -> Block {
-    let props = element.props
-    let spacing = props.number(.spacing).map { $0 <= 0 ? 0 : Points.columns($0) } ?? 1
-    let rowSpacing = (props.number(.rowSpacing) ?? props.number(.spacing)).map(Points.rows) ?? 0
-    let blocks = children(element, look)
-    let tracks = { (prop: Prop) in max(1, min(40, props.number(prop).map { Int(cells: $0) } ?? 1)) }
-    let columns: GridColumns
-    if props.string(.axis) == "horizontal" {
-      columns = .rows(tracks(.rows))
-    } else if props.string(.style) == "rows" {
-      columns = .table(tracks(.columns))
-    } else {
-      columns =
-        props.number(.minimum).map { .minimumWidth(Points.columns($0)) }
-        ?? .count(tracks(.columns))
-    }
+  /// A view next to the menu of its actions; the menu of a row is at the end of the line.
+  private func actionable(_ element: Element, _ look: Look) -> Block {
+    let isRow = element.children.last?.props.string(.style) == "row"
+    var blocks = children(element, look.inside(.horizontal))
+    if isRow, blocks.count > 1 { blocks[0] = line(blocks[0]) }
     return Block(
-      .grid(columns, spacing: spacing, rowSpacing: rowSpacing),
+      .stack(.horizontal, spacing: 1, alignment: 1),
       id: element.id,
       children: blocks
     )
   }
 
+  func row(_ element: Element, _ look: Look) -> Block {
+    line(
+      Block(
+        .stack(.vertical, spacing: 0, alignment: 0),
+        id: element.id,
+        children: children(element, look.inside(.vertical))
+      )
+    )
+  }
+
+  func grid(_ element: Element, _ look: Look) -> Block {
+    let props = element.props
+    let spacing = Points.columns(props.number(.spacing) ?? 8)
+    let rowSpacing = props.number(.rowSpacing).map(Points.rows) ?? 0
+    let blocks = children(element, look.inside(nil))
+    let tracks = { (prop: Prop) in max(1, min(40, props.number(prop).map { Int(cells: $0) } ?? 1)) }
+    var alignment = BoxAlignment.center
+    let columns: GridColumns
+    if props.string(.axis) == "horizontal" {
+      columns = .rows(tracks(.rows))
+    } else if props.string(.style) == "rows" {
+      columns = .table(tracks(.columns))
+      alignment = BoxAlignment(props.string(.alignment) ?? "center")
+    } else {
+      columns = .tracks(
+        props.number(.minimum).map { [.adaptive(minimum: Points.columns($0), maximum: .infinity)] }
+          ?? GridTrack.tracks(in: props[.tracks])
+          ?? Array(repeating: .flexible(minimum: 1, maximum: .infinity), count: tracks(.columns))
+      )
+    }
+    let layout = GridLayout(
+      columns: columns,
+      spacing: spacing,
+      rowSpacing: rowSpacing,
+      alignment: alignment
+    )
+    return Block(.grid(layout), id: element.id, children: blocks)
+  }
+
   /// How high the highest of some blocks is that are in the tree.
-  private func ownHeight(of blocks: [Block]) -> Int {
-    blocks.filter { $0.missing == nil }
-      .map { $0.size(Proposal(width: nil, height: nil)).height }.max() ?? 1
+  private func ownHeight(of blocks: [Block]) -> Double {
+    blocks.filter { $0.missing == nil }.map { $0.size(.ideal).height }.max() ?? 1
   }
 
   /// A list, a form or a scroll view: a window onto its content.
@@ -90,20 +139,18 @@ extension BlockBuilder {
         axis == "both"
           ? .stack(.vertical, spacing: 0, alignment: 0)
           : .stack(.horizontal, spacing: 1, alignment: 1),
-        children: children(element, look)
+        children: children(element, look.inside(axis == "both" ? .vertical : .horizontal))
       )
-      return Block(.viewport(.horizontal, isFlexible: false), id: element.id, children: [content])
+      return Block(.viewport(.sideways), id: element.id, children: [content])
     }
-    let across = element.role == .scroll ? 1 : 0
-    let blocks = children(element, look)
-    if element.role == .form {
-      for block in blocks where !block.isSpacer {
-        block.box.maxWidth = Int.max
-        block.box.alignment = BoxAlignment(x: 0, y: 0)
-      }
-    }
-    let content = Block(.stack(.vertical, spacing: 0, alignment: across), children: blocks)
-    return Block(.viewport(.vertical, isFlexible: true), id: element.id, children: [content])
+    var blocks = children(element, look.inside(.vertical))
+    if element.role == .form { blocks = blocks.map { $0.isSpacer ? $0 : line($0) } }
+    let isScroll = element.role == .scroll
+    let content = Block(
+      .stack(.vertical, spacing: 0, alignment: isScroll ? 1 : 0),
+      children: blocks
+    )
+    return Block(.viewport(isScroll ? .scroll : .list), id: element.id, children: [content])
   }
 
   func section(_ element: Element, _ look: Look) -> Block {
@@ -115,28 +162,24 @@ extension BlockBuilder {
       child.props.string(.style) != "header" && child.props.string(.style) != "footer"
     }
     blocks += children(element, look) { !isForm($0) && $0.props.string(.style) == "header" }
-    let rows = children(element, look, where: isForm)
-    for row in rows where !row.isSpacer {
-      row.box.maxWidth = Int.max
-      row.box.alignment = BoxAlignment(x: 0, y: 0)
-      row.box.left += 1
+    blocks += children(element, look.inside(.vertical), where: isForm).map {
+      $0.isSpacer ? $0 : line($0, indent: 1)
     }
-    blocks += rows
     blocks += children(element, look) { $0.props.string(.style) == "footer" }
     if let footer = element.props.string(.footer), !footer.isEmpty {
       blocks.append(words(footer, look.style.with(.dim)))
     }
     let block = Block(.stack(.vertical, spacing: 0, alignment: 0), id: element.id, children: blocks)
     block.box.bottom += 1
-    block.box.maxWidth = Int.max
-    block.box.alignment = BoxAlignment(x: 0, y: 0)
-    return block
+    return line(block)
   }
 
   /// Rows that are not in the tree take as much room as rows of one line.
   func gap(_ element: Element) -> Block {
     let count = max(0, min(1_000_000, Int(cells: element.props.number(.value) ?? 0)))
-    let block = Block(.fill(nil, width: 1, height: count), id: element.id)
+    let block = Block(.fill(nil), id: element.id)
+    block.box.width = 1
+    block.box.height = Double(count)
     block.missing = MissingRows(count: count)
     return block
   }
@@ -144,7 +187,7 @@ extension BlockBuilder {
   func splitView(_ element: Element, _ look: Look) -> Block {
     var blocks: [Block] = []
     for child in children(element, look) {
-      if !blocks.isEmpty { blocks.append(ruled(Block(.rule))) }
+      if !blocks.isEmpty { blocks.append(ruled(Block(.rule(.vertical)))) }
       blocks.append(child)
     }
     return Block(.stack(.horizontal, spacing: 1, alignment: 0), id: element.id, children: blocks)
@@ -152,16 +195,11 @@ extension BlockBuilder {
 }
 
 extension Block {
-  /// A rule in a row is a vertical line, and a gap is as wide as the rows that it stands for.
-  fileprivate func standsUpright(besides height: Int) {
-    if case .rule = kind { box.maxWidth = nil }
+  /// Makes a placeholder in a row as wide as the rows that it represents.
+  fileprivate func fillRow(besides height: Double) {
     guard let missing = missing?.placed(behind: 0, perLine: 1, .horizontal) else { return }
-    kind = .fill(nil, width: missing.lines * missing.lineLength, height: max(1, height))
+    box.width = Double(missing.lines * missing.lineLength)
+    box.height = max(1, height)
     self.missing = missing
-  }
-
-  /// In a column a spacer takes no row that is not left over.
-  fileprivate func liesDown() {
-    if case .spacer = kind { kind = .spacer(minimum: 0) }
   }
 }

@@ -3,10 +3,12 @@ import ViewKit
 /// Texts, pictures and progress.
 extension BlockBuilder {
   func text(_ element: Element, _ look: Look) -> Block {
-    Block(
-      .text(runs(element, look), alignment: look.textAlignment, limit: look.lineLimit),
-      id: element.id
+    let content = TextContent(
+      runs(element, look),
+      alignment: look.isRightToLeft ? 2 - look.textAlignment : look.textAlignment,
+      limit: look.lineLimit
     )
+    return Block(.text(content), id: element.id)
   }
 
   private func runs(_ element: Element, _ look: Look) -> [TextRun] {
@@ -30,7 +32,26 @@ extension BlockBuilder {
 
   /// A symbol's character, or what it is called.
   func image(_ element: Element, _ look: Look) -> Block {
-    words(symbol(element) ?? "", look.style, id: element.id)
+    line(for: element, TextContent([TextRun(text: symbol(element) ?? "", style: look.style)]))
+  }
+
+  /// A line of text for an image; a resizable image takes the proposed width.
+  private func line(for image: Element, _ text: TextContent) -> Block {
+    let isResizable = image.props.string(.style) == "resizable"
+    let block =
+      isResizable
+      ? Block(.picture, id: image.id, children: [Block(.text(text))])
+      : Block(.text(text), id: image.id)
+    block.showsImage = true
+    return block
+  }
+
+  /// True if an element is the icon of an adjacent label, and has neither a character nor a name.
+  func isUnknownIcon(_ element: Element, in container: Element) -> Bool {
+    guard element.role == .image, element.props[.label] == nil,
+      let name = element.props.string(.systemImage), SymbolGlyphs.glyph(name) == nil
+    else { return false }
+    return container.children.contains { $0.role == .text }
   }
 
   func symbol(_ element: Element) -> String? {
@@ -47,25 +68,24 @@ extension BlockBuilder {
     let name = element.props.string(.label)
     let isSilent = element.props.bool(.isDecorative) == true
     let caption = isSilent ? nil : name
-    return Block(
-      .text(
-        [TextRun(text: caption.map { "▨ \($0)" } ?? "▨", style: look.style.with(.dim))],
-        alignment: 0,
-        limit: 1
-      ),
-      id: element.id
+    let text = TextContent(
+      [TextRun(text: caption.map { "▨ \($0)" } ?? "▨", style: look.style.with(.dim))],
+      limit: 1
     )
+    return line(for: element, text)
   }
 
-  func shape(_ element: Element) -> Block {
+  func shape(_ element: Element, _ look: Look) -> Block {
     let props = element.props
+    // Cells cannot draw a path; its accessible name represents it.
+    if props[.path] != nil, let label = props.string(.label) {
+      return words(label, look.style, id: element.id)
+    }
     let isOutline = props.string(.style) == "stroke"
-    let color = isOutline ? nil : props.color(.foregroundColor).flatMap(CellColor.init)
-    let width = props.number(.width).map(Points.columns)
-    let height =
-      props.isInfinite(.maxHeight)
-      ? nil : max(1, props.number(.height).map(Points.rows) ?? 1)
-    return Block(.fill(color, width: width, height: height), id: element.id)
+    let color =
+      isOutline
+      ? nil : props.color(.foregroundColor).flatMap({ CellColor($0, isLight: look.isLight) })
+    return Block(.fill(color), id: element.id)
   }
 
   func progress(_ element: Element, _ look: Look) -> Block {
@@ -76,7 +96,8 @@ extension BlockBuilder {
     bar.style = look.style
     let label = children(element, look)
     let parts =
-      label.isEmpty ? (share == nil ? [words("Loading", look.style.with(.dim))] : []) : label
+      label.isEmpty
+      ? (share == nil ? [words(state.loadingLabel, look.style.with(.dim))] : []) : label
     let isStacked = share != nil
     return Block(
       .stack(isStacked ? .vertical : .horizontal, spacing: isStacked ? 0 : 1, alignment: 1),

@@ -18,10 +18,8 @@ extension BlockBuilder {
       parts.append(words(glyph, look.style))
     }
     if let title = element.props.string(.title) { parts.append(words(title, look.style)) }
-    let hasText = element.children.contains { $0.role == .text }
-    parts += children(element, look) { child in
-      guard child.role == .image, hasText else { return true }
-      return child.props.string(.systemImage).flatMap(SymbolGlyphs.glyph) != nil
+    parts += children(element, look.inside(.horizontal)) { child in
+      !isUnknownIcon(child, in: element)
     }
     if parts.isEmpty, let label = element.props.string(.label) {
       parts.append(words(label, look.style))
@@ -42,7 +40,8 @@ extension BlockBuilder {
     isFirst: Bool = false
   ) -> Block {
     let isHidden = element.props.bool(.hidesLabel) == true
-    var label = isHidden ? [] : children(element, look) { $0.props[.tag] == nil }
+    var label =
+      isHidden ? [] : children(element, look.inside(.horizontal)) { $0.props[.tag] == nil }
     if !isHidden, let title = element.props.string(.title) {
       label.insert(words(title, look.style), at: 0)
     }

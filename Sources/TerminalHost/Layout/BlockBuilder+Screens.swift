@@ -13,7 +13,7 @@ extension BlockBuilder {
     let content =
       blocks.count == 1
       ? blocks[0] : Block(.stack(.vertical, spacing: 0, alignment: 1), children: blocks)
-    return Block(.viewport(.vertical, isFlexible: true), id: id, children: [content])
+    return Block(.viewport(.page), id: id, children: [content])
   }
 
   func tabView(_ element: Element, _ look: Look) -> Block {
@@ -22,13 +22,13 @@ extension BlockBuilder {
     let strip = tabs.enumerated().map { tab($1, look, number: $0 + 1) }
     let bar = Block(.stack(.horizontal, spacing: 2, alignment: 0), children: strip)
     bar.box.left = 1
-    bar.box.maxWidth = Int.max
+    bar.box.maxWidth = .infinity
     bar.box.alignment = BoxAlignment(x: 0)
     let isHidden = element.props.bool(.hidesBar) == true
     return Block(
       .stack(.vertical, spacing: 0, alignment: 0),
       id: element.id,
-      children: panels + (isHidden || tabs.isEmpty ? [] : [ruled(Block(.rule)), bar])
+      children: panels + (isHidden || tabs.isEmpty ? [] : [ruled(Block(.rule(.horizontal))), bar])
     )
   }
 
@@ -40,7 +40,7 @@ extension BlockBuilder {
     let badge = element.props.string(.badge).map { " (\($0))" } ?? ""
     var runs = [TextRun(text: title + badge, style: style)]
     if let number { runs.insert(TextRun(text: "\(number) ", style: look.style.with(.dim)), at: 0) }
-    return Block(.text(runs, alignment: 0, limit: 1), id: element.id)
+    return Block(.text(TextContent(runs, limit: 1)), id: element.id)
   }
 
   func panel(_ element: Element, _ look: Look) -> Block {
@@ -87,19 +87,23 @@ extension BlockBuilder {
     let canGoBack = element.events.contains(.dismiss) && element.props.bool(.hidesBack) != true
     if canGoBack { blocks.append(words("‹", look.style)) }
     if !titles.isEmpty {
-      blocks.append(words(titles.map { "\($0) ›" }.joined(separator: " "), look.style.with(.dim)))
+      // The path never continues on a second line.
+      let path = titles.map { "\($0) ›" }.joined(separator: " ")
+      let runs = [TextRun(text: path, style: look.style.with(.dim))]
+      let block = Block(.text(TextContent(runs, limit: 1)))
+      // The title comes first if both do not fit.
+      block.box.priority = -1
+      blocks.append(block)
     }
     blocks += parts.leadingItems.compactMap { block($0, look) }
     if let title = element.props.string(.title), !title.isEmpty {
-      let heading = Block(
-        .text([TextRun(text: title, style: look.style.with(.bold))], alignment: 0, limit: 1)
-      )
-      blocks.append(heading)
+      let runs = [TextRun(text: title, style: look.style.with(.bold))]
+      blocks.append(Block(.text(TextContent(runs, limit: 1))))
     }
     let items = parts.trailingItems.compactMap { block($0, look) }
     if blocks.isEmpty, items.isEmpty { return nil }
-    let rule = ruled(Block(.rule))
-    rule.box.maxWidth = Int.max
+    let rule = ruled(Block(.rule(.horizontal)))
+    rule.box.priority = -.infinity
     return Block(
       .stack(.horizontal, spacing: 1, alignment: 1),
       children: blocks + [rule] + items

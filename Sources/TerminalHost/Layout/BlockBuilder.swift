@@ -8,10 +8,15 @@ struct BlockBuilder {
 
   /// The block of an element, or nil where there is nothing to be seen.
   func block(_ element: Element, _ look: Look) -> Block? {
-    if element.props.bool(.isHidden) == true { return nil }
+    // A tab that is not selected takes no space; other invisible elements keep theirs.
+    let isInvisible = element.props.isInvisible
+    if isInvisible, element.role == .tabPanel { return nil }
     let inside = look.inside(element)
     let block = content(element, inside)
-    return boxed(block, element)
+    block.isInvisible = isInvisible
+    block.sizing = element.sizing
+    block.isRightToLeft = inside.isRightToLeft
+    return boxed(block, element, isLight: inside.isLight)
   }
 
   /// The blocks of an element's children.
@@ -30,10 +35,13 @@ struct BlockBuilder {
     case .text: return text(element, look)
     case .image: return image(element, look)
     case .asyncImage: return picture(element, look)
-    case .shape: return shape(element)
+    case .shape: return shape(element, look)
     case .spacer:
-      return Block(.spacer(minimum: Points.columns(element.props.number(.minimum) ?? 8)), id: id)
-    case .divider: return ruled(Block(.rule, id: id))
+      let length = element.props.number(.minimum) ?? 8
+      let minimum = LayoutSize(width: Points.columns(length), height: Points.rows(length))
+      return Block(.spacer(look.stackAxis, minimum: minimum), id: id)
+    case .divider:
+      return ruled(Block(.rule(look.stackAxis == .horizontal ? .vertical : .horizontal), id: id))
     case .progress: return progress(element, look)
     case .hStack: return stack(.horizontal, element, look)
     case .vStack: return stack(.vertical, element, look)
@@ -43,9 +51,7 @@ struct BlockBuilder {
         id: id,
         children: labelParts(element, look)
       )
-    case .zStack:
-      let alignment = BoxAlignment(element.props.string(.alignment) ?? "center")
-      return Block(.layers(alignment), id: id, children: children(element, look))
+    case .zStack: return layers(element, look)
     case .group: return group(element, look)
     case .row: return row(element, look)
     case .grid: return grid(element, look)
@@ -53,7 +59,8 @@ struct BlockBuilder {
     case .section: return section(element, look)
     case .gap: return gap(element)
     case .geometry:
-      return Block(.screen, id: id, children: [column(children(element, look))])
+      let content = Block(.layers(.topLeading), children: children(element, look.inside(nil)))
+      return Block(.reader, id: id, children: [content])
     case .splitView: return splitView(element, look)
     case .column:
       return Block(.screen, id: id, children: [column(children(element, look), across: 0)])
@@ -66,7 +73,7 @@ struct BlockBuilder {
       return Block(
         .stack(.horizontal, spacing: 1, alignment: 1),
         id: id,
-        children: children(element, look)
+        children: children(element, look.inside(.horizontal))
       )
     case .root: return root(element, look)
     case .sheet: return sheet(element, look)
@@ -79,15 +86,26 @@ struct BlockBuilder {
   }
 
   /// Children one below the other.
-  func column(_ blocks: [Block], id: NodeID? = nil, across: Int = 1, spacing: Int = 0) -> Block {
+  func column(_ blocks: [Block], id: NodeID? = nil, across: Int = 1) -> Block {
     blocks.count == 1 && id == nil
       ? blocks[0]
-      : Block(.stack(.vertical, spacing: spacing, alignment: across), id: id, children: blocks)
+      : Block(.stack(.vertical, spacing: 0, alignment: across), id: id, children: blocks)
+  }
+
+  /// A block that takes the whole width of its line, with its content at the leading edge.
+  func line(_ block: Block, indent: Double = 0) -> Block {
+    // A frame of the app's own stays inside of the line's.
+    let line = block.box.hasNoFrame ? block : Block(.layers(.topLeading), children: [block])
+    line.sizing = nil
+    line.box.maxWidth = .infinity
+    line.box.alignment = .topLeading
+    line.box.left += indent
+    return line
   }
 
   /// A text of the host's own.
   func words(_ text: String, _ style: CellStyle = .plain, id: NodeID? = nil) -> Block {
-    Block(.text([TextRun(text: text, style: style)], alignment: 0, limit: nil), id: id)
+    Block(.text(TextContent([TextRun(text: text, style: style)])), id: id)
   }
 
   func ruled(_ block: Block) -> Block {
@@ -99,29 +117,74 @@ struct BlockBuilder {
 // MARK: - The room around an element
 
 extension BlockBuilder {
-  private func boxed(_ block: Block, _ element: Element) -> Block {
+  private func boxed(_ block: Block, _ element: Element, isLight: Bool) -> Block {
     let props = element.props
     block.events.formUnion(element.events)
-    if case .insets(let top, let leading, let bottom, let trailing)? = props[.padding] {
+    // Most elements have neither a frame nor padding.
+    if let insets = props[.padding],
+      case .insets(let top, let leading, let bottom, let trailing) = insets
+    {
       block.box.top += Points.rows(top)
       block.box.left += Points.columns(leading)
       block.box.bottom += Points.rows(bottom)
       block.box.right += Points.columns(trailing)
     }
-    if let width = props.number(.width) { block.box.width = Points.columns(width) }
-    if let width = props.number(.minWidth) {
-      block.box.minWidth = Points.columns(width)
+    frame(block, props)
+    let isCaptioned = [.toggle, .stepper, .picker, .datePicker, .colorPicker].contains(element.role)
+    if isCaptioned, element.sizing.width == .flexible, block.box.hasNoFrame {
+      // A control that is as wide as proposed has its content at the leading edge.
+      block.box.maxWidth = .infinity
+      block.box.alignment = BoxAlignment(x: 0)
     }
-    if let width = props.number(.maxWidth) { block.box.maxWidth = Points.columns(width) }
-    if props.isInfinite(.maxWidth) { block.box.maxWidth = Int.max }
-    if props.isInfinite(.maxHeight) { block.box.maxHeight = Int.max }
-    if let name = props.string(.frameAlignment) { block.box.alignment = BoxAlignment(name) }
-    if let priority = props.number(.layoutPriority) { block.box.priority = priority }
-    if let color = props.color(.backgroundColor) { block.background = CellColor(color) }
+    if let color = props.color(.backgroundColor) {
+      block.background = CellColor(color, isLight: isLight)
+    }
     block.isOverlay = props.bool(.isOverlay) == true
     block.isBehind = props.string(.style) == "background"
     if let span = props.number(.span) { block.span = max(1, Int(cells: span)) }
-    block.collapseMargins()
+    // Shapes and images carry the same properties as the outline that a view is cut out along.
+    block.isClipped =
+      [.group, .hStack, .vStack, .zStack].contains(element.role)
+      && (props[.shape] != nil || props[.mask] != nil || props[.cornerRadius] != nil)
     return block
+  }
+
+  private func frame(_ block: Block, _ props: Props) {
+    var props = props
+    if block.isImage {
+      // An image is one line, regardless of its height in a page.
+      for prop in [Prop.height, .minHeight, .idealHeight, .maxHeight, .contentMode] {
+        props[prop] = nil
+      }
+      block.sizing = nil
+    }
+    frame(&block.box, props)
+  }
+
+  private func frame(_ box: inout Box, _ props: Props) {
+    if let width = props.number(.width) { box.width = Points.columns(width) }
+    if let height = props.number(.height) { box.height = Points.height(height) }
+    box.idealWidth = props.number(.idealWidth).map(Points.columns)
+    box.idealHeight = props.number(.idealHeight).map(Points.height)
+    if let width = props.number(.minWidth) { box.minWidth = Points.columns(width) }
+    if let height = props.number(.minHeight) { box.minHeight = Points.height(height) }
+    if let width = props.number(.maxWidth) { box.maxWidth = Points.columns(width) }
+    if let height = props.number(.maxHeight) { box.maxHeight = Points.height(height) }
+    if props.isInfinite(.maxWidth) { box.maxWidth = .infinity }
+    if props.isInfinite(.maxHeight) { box.maxHeight = .infinity }
+    if let name = props.string(.fixedSize) {
+      box.isFixedWidth = name != "vertical"
+      box.isFixedHeight = name != "horizontal"
+    }
+    if let mode = props.string(.contentMode) {
+      let ratio = props.number(.aspectRatio).map(Points.ratio)
+      box.ratio = Box.Ratio(value: ratio, fills: mode == "fill")
+    }
+    if let name = props.string(.frameAlignment) { box.alignment = BoxAlignment(name) }
+    if let priority = props.number(.layoutPriority) { box.priority = priority }
+    if let position = props.numbers(.position), position.count == 2 {
+      box.position = Box.Point(x: position[0] / Points.perColumn, y: position[1] / Points.perRow)
+    }
+    if let offset = props.numbers(.offset) { box.offset = Points.offset(offset) }
   }
 }

@@ -8,14 +8,46 @@ struct Canvas {
   private(set) var cursor: (x: Int, y: Int)?
   private let state: ScreenState
   private var openWindows: [Int] = []
+  /// Above zero while shapes in front of other content are drawn, which leave it visible.
+  private var shadingDepth = 0
+  /// True while the contents of a block are drawn in which leading is right.
+  private var isRightToLeft: Bool
 
   init(size: CellSize, state: ScreenState) {
     grid = CellGrid(size: size)
     self.state = state
+    isRightToLeft = state.isRightToLeft
   }
 
-  /// Draws a block in its place.
-  mutating func draw(_ block: Block, in rect: CellRect, clip: CellRect) {
+  /// Draws a block that is proposed the size of a place on the screen, and fills the place.
+  mutating func draw(_ block: Block, in place: CellRect, clip: CellRect) {
+    let frame = LayoutFrame(place)
+    draw(block, frame, Proposal(frame.size), clip: clip)
+  }
+
+  /// Draws a child of a container in its frame from left to right, mirrored in the container if leading is right.
+  private mutating func draw(
+    _ child: Block,
+    _ frame: LayoutFrame,
+    in container: LayoutFrame,
+    _ proposal: Proposal,
+    clip: CellRect
+  ) {
+    let frame = isRightToLeft ? frame.mirrored(in: container) : frame
+    draw(child, frame, proposal, clip: clip)
+  }
+
+  /// Draws a block in its frame; the proposal is the one to which the block returned the frame's size.
+  private mutating func draw(
+    _ block: Block,
+    _ frame: LayoutFrame,
+    _ proposal: Proposal,
+    clip: CellRect
+  ) {
+    if block.isInvisible { return }
+    var frame = frame
+    if let offset = block.box.offset { frame = frame.moved(x: offset.x, y: offset.y) }
+    let rect = frame.cells
     let visible = rect.intersection(clip)
     if let id = block.id {
       regions.append(
@@ -32,87 +64,119 @@ struct Canvas {
     if let background = block.background {
       grid.clear(visible, style: CellStyle(background: background))
     }
-    let inner = rect.inset(
-      top: block.box.top,
-      left: block.box.left,
-      bottom: block.box.bottom,
-      right: block.box.right
-    )
-    drawContent(of: block, in: placed(block, in: inner), clip: visible)
+    let clip = block.isClipped ? visible : clip
+    let layers = block.layers(proposal)
+    var content = contentFrame(of: block, in: frame, layers)
+    let isOuterRightToLeft = isRightToLeft
+    isRightToLeft = block.isRightToLeft ?? isRightToLeft
+    if isRightToLeft, block.box.position == nil { content = content.mirrored(in: frame) }
+    drawContent(of: block, content, layers.proposal, clip: clip)
+    isRightToLeft = isOuterRightToLeft
     if let id = block.id, id == state.focused, !block.hidesFocus {
       grid.restyle(visible) { $0.attributes.insert(.reversed) }
     }
   }
 
-  /// Where the content of a block stands in the room that is left inside of its padding.
-  private func placed(_ block: Block, in rect: CellRect) -> CellRect {
-    guard !block.fillsItsPlace else { return rect }
-    var size = block.measured(Proposal(width: rect.width, height: rect.height))
-    size.width = min(size.width, rect.width)
-    let alignment = block.box.alignment
-    return CellRect(
-      x: rect.x + BoxAlignment.place(size.width, in: rect.width, at: alignment.x),
-      y: rect.y + BoxAlignment.place(size.height, in: rect.height, at: alignment.y),
-      width: size.width,
-      height: size.height
-    )
+  /// The frame of the content of a block within the modifiers around it.
+  private func contentFrame(
+    of block: Block,
+    in frame: LayoutFrame,
+    _ layers: Block.Layers
+  ) -> LayoutFrame {
+    if block.box.isPlain { return frame }
+    let padded =
+      if let position = block.box.position {
+        LayoutFrame(
+          x: frame.x + position.x - layers.padded.width / 2,
+          y: frame.y + position.y - layers.padded.height / 2,
+          layers.padded
+        )
+      } else {
+        frame.placing(layers.padded, at: block.box.alignment)
+      }
+    return LayoutFrame(x: padded.x + block.box.left, y: padded.y + block.box.top, layers.content)
   }
 
-  private mutating func drawContent(of block: Block, in rect: CellRect, clip: CellRect) {
+  private mutating func drawContent(
+    of block: Block,
+    _ frame: LayoutFrame,
+    _ proposal: Proposal,
+    clip: CellRect
+  ) {
     switch block.kind {
-    case .text(let runs, let alignment, let limit):
-      drawText(runs, alignment, limit, in: rect, clip: clip)
+    case .text(let content): drawText(content, frame, proposal, clip: clip)
     case .stack(let axis, let spacing, let alignment):
-      drawStack(block.children, axis, spacing, alignment, in: rect, clip: clip)
-    case .tableRow: drawStack(block.children, .horizontal, 1, 0, in: rect, clip: clip)
-    case .layers(let alignment): drawLayers(block.children, alignment, in: rect, clip: clip)
-    case .grid(let columns, let spacing, let rowSpacing):
-      let layout = GridLayout(columns: columns, spacing: spacing, rowSpacing: rowSpacing)
-      for (cell, place) in layout.frames(of: block.children, width: rect.width) {
-        let size = cell.size(Proposal(width: place.width, height: nil))
-        let isTable = if case .table = columns { true } else { false }
-        let width = isTable ? min(size.width, place.width) : place.width
-        let height = cell.missing == nil ? size.height : place.height
+      let layout = StackLayout(axis: axis, spacing: spacing)
+      drawStack(block, layout, alignment, frame, proposal, clip: clip)
+    case .tableRow:
+      let layout = StackLayout(axis: .horizontal, spacing: 1)
+      drawStack(block, layout, 0, frame, proposal, clip: clip)
+    case .layers(let alignment):
+      for child in block.children {
+        let place = frame.placing(child.size(proposal), at: alignment)
+        draw(child, place, in: frame, proposal, clip: clip)
+      }
+    case .decorated: drawDecorated(block.children, frame, proposal, clip: clip)
+    case .fitting(let axes):
+      if let child = block.fitting(proposal, axes) { draw(child, frame, proposal, clip: clip) }
+    case .grid(let layout):
+      for placement in layout.placements(of: block.children, width: proposal.width) {
         draw(
-          cell,
-          in: CellRect(x: rect.x + place.x, y: rect.y + place.y, width: width, height: height),
+          placement.block,
+          placement.frame.moved(x: frame.x, y: frame.y),
+          in: frame,
+          placement.proposal,
           clip: clip
         )
       }
-    case .viewport(let axis, _): drawViewport(block, axis, in: rect, clip: clip)
-    case .screen:
-      for child in block.children { draw(child, in: rect, clip: clip.intersection(rect)) }
+    case .viewport(let viewport): drawViewport(block, viewport, frame, clip: clip)
+    case .screen, .reader:
+      let inner = Proposal(frame.size)
+      let isScreen = if case .screen = block.kind { true } else { false }
+      for child in block.children {
+        let place = frame.placing(child.size(inner), at: isScreen ? .center : .topLeading)
+        let clip = isScreen ? clip.intersection(frame.cells) : clip
+        draw(child, place, in: frame, inner, clip: clip)
+      }
     case .spacer: break
-    case .rule:
-      let isUpright = rect.height > 1 && rect.width == 1
-      let line = String(repeating: isUpright ? "│" : "─", count: isUpright ? 1 : rect.width)
+    case .rule(let axis):
+      let rect = frame.cells
+      let isUpright = axis == .vertical
+      let line = isUpright ? "│" : String(repeating: "─", count: rect.width)
       for y in rect.y..<max(rect.y, isUpright ? rect.bottom : rect.y + 1) {
         grid.write(line, x: rect.x, y: y, style: block.style, clip: clip)
       }
-    case .fill(let color, _, _):
-      if let color { grid.clear(rect.intersection(clip), style: CellStyle(background: color)) }
-    case .field(let content): drawField(content, block, in: rect, clip: clip)
+    case .fill(let color):
+      guard let color, shadingDepth == 0 else { break }
+      grid.clear(frame.cells.intersection(clip), style: CellStyle(background: color))
+    case .picture:
+      let inner = Proposal(frame.size)
+      for child in block.children {
+        let place = frame.placing(child.size(inner), at: .center)
+        draw(child, place, inner, clip: clip.intersection(frame.cells))
+      }
+    case .field(let content): drawField(content, block, in: frame.cells, clip: clip)
     case .bar(let share):
+      let rect = frame.cells
       let full = Int(cells: (Double(rect.width) * (share ?? 0)).rounded())
       let bar =
         String(repeating: "█", count: full)
         + String(repeating: "░", count: max(0, rect.width - full))
       grid.write(bar, x: rect.x, y: rect.y, style: block.style, clip: clip)
-    case .frame(let title): drawFrame(block, title, in: rect, clip: clip)
+    case .frame(let title): drawFrame(block, title, in: frame.cells, clip: clip)
     }
   }
 
   private mutating func drawText(
-    _ runs: [TextRun],
-    _ alignment: Int,
-    _ limit: Int?,
-    in rect: CellRect,
+    _ content: TextContent,
+    _ frame: LayoutFrame,
+    _ proposal: Proposal,
     clip: CellRect
   ) {
-    guard !clip.isEmpty else { return }
-    let lines = Block.lines(of: runs, limit: limit, width: rect.width)
-    for (index, line) in lines.enumerated() {
-      var x = rect.x + BoxAlignment.place(line.width, in: rect.width, at: alignment)
+    let rect = frame.cells
+    guard !rect.intersection(clip).isEmpty else { return }
+    for (index, line) in content.lines(proposal.width).enumerated() {
+      var x = rect.x + BoxAlignment.place(line.width, in: rect.width, at: content.alignment)
       for run in line.runs {
         x += grid.write(run.text, x: x, y: rect.y + index, style: run.style, clip: clip)
       }
@@ -120,53 +184,57 @@ struct Canvas {
   }
 
   private mutating func drawStack(
-    _ children: [Block],
-    _ axis: Block.Axis,
-    _ spacing: Int,
+    _ block: Block,
+    _ layout: StackLayout,
     _ alignment: Int,
-    in rect: CellRect,
+    _ frame: LayoutFrame,
+    _ proposal: Proposal,
     clip: CellRect
   ) {
-    let layout = StackLayout(axis: axis, spacing: spacing)
-    let sizes = layout.sizes(of: children, Proposal(width: rect.width, height: rect.height))
-    var position = axis == .horizontal ? rect.x : rect.y
-    for (child, size) in zip(children, sizes) {
-      switch axis {
-      case .horizontal:
-        var height = size.height
-        if case .rule = child.kind, !child.isStretchedRule { height = rect.height }
-        let y = rect.y + BoxAlignment.place(height, in: rect.height, at: alignment)
-        draw(child, in: CellRect(x: position, y: y, width: size.width, height: height), clip: clip)
-        position += size.width + spacing
-      case .vertical:
-        let width = min(size.width, rect.width)
-        let x = rect.x + BoxAlignment.place(width, in: rect.width, at: alignment)
-        draw(child, in: CellRect(x: x, y: position, width: width, height: size.height), clip: clip)
-        position += size.height + spacing
-      }
+    let arrangement = block.arrangement(layout, proposal)
+    var position = 0.0
+    for (index, child) in block.children.enumerated() {
+      let size = arrangement.sizes[index]
+      let place =
+        switch layout.axis {
+        case .horizontal:
+          LayoutFrame(
+            x: frame.x + position,
+            y: frame.y + (frame.height - size.height) * Double(alignment) / 2,
+            size
+          )
+        case .vertical:
+          LayoutFrame(
+            x: frame.x + (frame.width - size.width) * Double(alignment) / 2,
+            y: frame.y + position,
+            size
+          )
+        }
+      draw(child, place, in: frame, arrangement.proposals[index], clip: clip)
+      position += size[layout.axis] + layout.spacing
     }
   }
 
-  private mutating func drawLayers(
+  private mutating func drawDecorated(
     _ children: [Block],
-    _ alignment: BoxAlignment,
-    in rect: CellRect,
+    _ frame: LayoutFrame,
+    _ proposal: Proposal,
     clip: CellRect
   ) {
+    let inner = Proposal(frame.size)
     for child in children.filter(\.isBehind) + children.filter({ !$0.isBehind }) {
-      // A shape over all would hide what it is meant to go around or to shade.
-      if child.isOverlay {
-        if child.isBehind || !child.isShapeOnly { draw(child, in: rect, clip: clip) }
+      guard child.isOverlay else {
+        draw(child, frame, proposal, clip: clip)
         continue
       }
-      let size = child.size(Proposal(width: rect.width, height: rect.height))
-      let place = CellRect(
-        x: rect.x + BoxAlignment.place(size.width, in: rect.width, at: alignment.x),
-        y: rect.y + BoxAlignment.place(size.height, in: rect.height, at: alignment.y),
-        width: size.width,
-        height: size.height
-      )
-      draw(child, in: place, clip: clip)
+      // A shape in front would hide the view that it frames or shades.
+      let isShade = !child.isBehind && child.isShapeOnly
+      if isShade { shadingDepth += 1 }
+      let alignment =
+        if case .layers(let alignment) = child.kind { alignment } else { BoxAlignment.center }
+      let place = frame.placing(child.size(inner), at: alignment)
+      draw(child, place, in: frame, inner, clip: clip)
+      if isShade { shadingDepth -= 1 }
     }
   }
 
@@ -205,44 +273,47 @@ struct Canvas {
 extension Canvas {
   private mutating func drawViewport(
     _ block: Block,
-    _ axis: Block.Axis,
-    in rect: CellRect,
+    _ viewport: Block.Viewport,
+    _ frame: LayoutFrame,
     clip: CellRect
   ) {
     guard let content = block.children.first, let id = block.id else { return }
+    let rect = frame.cells
     let clip = clip.intersection(rect)
-    var width: Int? = axis == .vertical ? rect.width : nil
-    // What takes the room it is given is not scrolled.
-    var size = content.size(
-      Proposal(width: width, height: axis == .vertical ? rect.height : rect.height)
-    )
-    var isLonger = axis == .vertical ? size.height > rect.height : size.width > rect.width
-    if axis == .vertical, isLonger {
-      // The last column says where in the whole the window is.
-      width = max(1, rect.width - 1)
-      size = content.size(Proposal(width: width, height: nil))
-      isLonger = size.height > rect.height
+    let axis = viewport.axis
+    var inner = Proposal(width: nil, height: frame.height)
+    var size = LayoutSize.zero
+    var room = frame.width
+    if axis == .horizontal {
+      size = content.size(inner)
+    } else {
+      inner = Proposal(width: frame.width, height: viewport == .page ? frame.height : nil)
+      size = content.size(inner)
+      if Int(wholeCells: size.height) > rect.height {
+        // The last column shows the position of the window in its content.
+        room = max(1, frame.width - 1)
+        inner = Proposal(width: room, height: nil)
+        size = content.size(inner)
+      }
     }
-    let limit =
-      axis == .vertical ? max(0, size.height - rect.height) : max(0, size.width - rect.width)
+    let (length, whole) =
+      axis == .vertical ? (rect.height, size.height) : (rect.width, size.width)
+    let limit = max(0, Int(wholeCells: whole) - length)
     let offset = max(0, min(limit, state.offsets[id] ?? 0))
     windows.append(Window(id: id, axis: axis, rect: clip, offset: offset, limit: limit))
     openWindows.append(windows.count - 1)
-    let room = axis == .vertical ? width ?? rect.width : rect.width
-    let x = axis == .vertical ? rect.x + max(0, (room - size.width) / 2) : rect.x - offset
-    let isNarrow = content.stretches
-    draw(
-      content,
-      in: CellRect(
-        x: axis == .vertical && isNarrow ? rect.x : x,
-        y: axis == .vertical ? rect.y - offset : rect.y,
-        width: axis == .vertical && isNarrow ? room : size.width,
-        height: size.height
-      ),
-      clip: clip
-    )
+    var place = LayoutFrame(x: frame.x, y: frame.y, size)
+    if axis == .horizontal {
+      place.x -= Double(offset)
+    } else {
+      place.x += max(0, (room - size.width) / 2)
+      place.y -= Double(offset)
+      // A page is centered in its window.
+      if viewport == .page { place.y += max(0, (frame.height - size.height) / 2) }
+    }
+    draw(content, place, in: frame, inner, clip: clip)
     openWindows.removeLast()
-    if axis == .vertical, isLonger { drawThumb(offset, limit, in: rect, clip: clip) }
+    if axis == .vertical, limit > 0 { drawThumb(offset, limit, in: rect, clip: clip) }
   }
 
   private mutating func drawThumb(_ offset: Int, _ limit: Int, in rect: CellRect, clip: CellRect) {
@@ -254,7 +325,7 @@ extension Canvas {
       let isThumb = y >= top && y < top + length
       grid.write(
         isThumb ? "┃" : "│",
-        x: rect.right - 1,
+        x: isRightToLeft ? rect.x : rect.right - 1,
         y: rect.y + y,
         style: CellStyle(attributes: .dim),
         clip: clip

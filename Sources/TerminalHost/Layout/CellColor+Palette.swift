@@ -1,14 +1,24 @@
+import CLibrary
 import ViewKit
 
 extension CellColor {
   /// The nearest that a terminal has to a colour of the tree; nil for what the terminal's own theme decides.
   ///
   /// What is seen through stands for nothing: there is no mixing in a cell.
-  init?(_ value: ColorValue) {
+  init?(_ value: ColorValue, isLight: Bool = false) {
     switch value {
+    case .adaptive(let light, let dark):
+      self.init(isLight ? light : dark, isLight: isLight)
     case .named(let name), .faded(let name, opacity: 0.5...):
-      guard let known = Self.palette[name] else { return nil }
-      self = known
+      if let known = Self.palette[name] {
+        self = known
+      } else if Color.isInPalette(name) {
+        return nil
+      } else {
+        // A line of the log would otherwise be written over the screen.
+        if isatty(2) == 0 { AssetCatalogs.reportMissing(color: name) }
+        self = .palette(8)
+      }
     case .faded: return nil
     case .rgba(let red, let green, let blue, let alpha):
       guard alpha >= 0.5 else { return nil }

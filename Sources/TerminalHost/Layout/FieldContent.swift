@@ -16,9 +16,11 @@ struct FieldContent: Hashable {
     isSecure ? String(repeating: "•", count: text.count) : text
   }
 
-  func size(_ proposal: Proposal) -> CellSize {
+  func size(_ proposal: Proposal) -> LayoutSize {
     let width = max(6, proposal.width ?? 24)
-    return CellSize(width: width, height: isTall ? min(Self.mostLines, lines(width - 2).count) : 1)
+    guard isTall, width.isFinite else { return LayoutSize(width: width, height: 1) }
+    let count = lines(Int(wholeCells: width) - 2).count
+    return LayoutSize(width: width, height: Double(min(Self.mostLines, count)))
   }
 
   /// The lines of a field that is `width` cells wide, each with the number of its first character.

@@ -1,102 +1,176 @@
-/// How many columns a grid has.
+import ViewKit
+
+/// The columns of a grid.
 enum GridColumns: Hashable {
-  case count(Int)
-  /// As many as fit when each has so many cells.
-  case minimumWidth(Int)
-  /// The children are rows, whose cells stand below each other.
+  case tracks([GridTrack])
+  /// The children are rows, whose cells form columns.
   case table(Int)
-  /// As many as it takes: the grid goes sideways and has so many rows.
+  /// The grid scrolls horizontally and has this number of rows.
   case rows(Int)
 }
 
-/// Arranges blocks in rows and columns.
-struct GridLayout {
-  let columns: GridColumns
-  let spacing: Int
-  let rowSpacing: Int
+/// The width of a column of a grid, or of several, in cells of the screen.
+enum GridTrack: Hashable {
+  case fixed(Double)
+  /// An equal share of the width that fixed columns leave.
+  case flexible(minimum: Double, maximum: Double)
+  /// As many columns of the minimum width as fit into an equal share.
+  case adaptive(minimum: Double, maximum: Double)
 
-  /// How much the grid takes of what is offered.
-  func size(of children: [Block], _ proposal: Proposal) -> CellSize {
-    let frames = frames(of: children, width: proposal.width)
-    return CellSize(
-      width: frames.map(\.rect.right).max() ?? 0,
-      height: frames.map(\.rect.bottom).max() ?? 0
-    )
+  /// The tracks in the value of a property; `nil` for a value without tracks.
+  static func tracks(in value: PropValue?) -> [GridTrack]? {
+    let sizes = GridItem.Size.sizes(in: value)
+    return sizes.isEmpty ? nil : sizes.prefix(40).map(GridTrack.init)
   }
 
-  /// Where each cell stands, the top left corner being zero.
-  func frames(of children: [Block], width: Int?) -> [(block: Block, rect: CellRect)] {
-    if case .table(let count) = columns { return tableFrames(of: children, count, width: width) }
-    if case .rows(let count) = columns { return framesAcross(of: children, max(1, count)) }
-    let count = columnCount(width: width)
-    let cellWidth = width.map { max(1, ($0 - spacing * (count - 1)) / count) }
-    var frames: [(block: Block, rect: CellRect)] = []
-    var y = 0
-    for line in lines(of: children, count, .vertical) {
+  private init(_ size: GridItem.Size) {
+    let columns = { (points: Double) in points.isFinite ? Points.columns(points) : points }
+    self =
+      switch size {
+      case .fixed(let length): .fixed(columns(length))
+      case .flexible(let minimum, let maximum):
+        .flexible(minimum: columns(minimum), maximum: columns(maximum))
+      case .adaptive(let minimum, let maximum):
+        .adaptive(minimum: columns(minimum), maximum: columns(maximum))
+      }
+  }
+}
+
+/// Arranges blocks in rows and columns.
+struct GridLayout: Hashable {
+  let columns: GridColumns
+  let spacing: Double
+  let rowSpacing: Double
+  /// The position of cells in their column and row.
+  var alignment = BoxAlignment.center
+
+  /// A block, the proposal to it, and its frame from the grid's top leading corner.
+  struct Placement {
+    let block: Block
+    let proposal: Proposal
+    let frame: LayoutFrame
+  }
+
+  /// The size of the grid in a proposal.
+  func size(of children: [Block], _ proposal: Proposal) -> LayoutSize {
+    var size = LayoutSize.zero
+    for area in areas(of: children, width: proposal.width) {
+      size.width = max(size.width, area.frame.x + area.frame.width)
+      size.height = max(size.height, area.frame.y + area.frame.height)
+    }
+    if case .tracks = columns, let width = proposal.width, !children.isEmpty {
+      // Columns without a cell take their space as well.
+      let widths = trackWidths(in: width).map { $0 ?? (width.isFinite ? 0 : width) }
+      size.width = max(size.width, widths.reduce(spacing * Double(widths.count - 1), +))
+    }
+    return size
+  }
+
+  /// The frames of the blocks, each aligned in its cell.
+  func placements(of children: [Block], width: Double?) -> [Placement] {
+    areas(of: children, width: width).map { area in
+      guard area.block.missing == nil else { return area }
+      return Placement(
+        block: area.block,
+        proposal: area.proposal,
+        frame: area.frame.placing(area.block.size(area.proposal), at: alignment)
+      )
+    }
+  }
+
+  /// The cells of the blocks.
+  private func areas(of children: [Block], width: Double?) -> [Placement] {
+    // In an infinite proposal the columns have their ideal width.
+    let width = width.flatMap { $0.isFinite ? $0 : nil }
+    if case .table(let count) = columns { return tableAreas(of: children, count, width: width) }
+    if case .rows(let count) = columns { return areasAcross(of: children, max(1, count)) }
+    let widths = trackWidths(in: width)
+    var areas: [Placement] = []
+    var y = 0.0
+    for line in lines(of: children, widths.count, .vertical) {
       switch line {
       case .gap(let gap, let lines):
-        frames.append((gap, CellRect(x: 0, y: y, width: width ?? 1, height: lines)))
-        y += lines
+        let size = LayoutSize(width: width ?? 1, height: Double(lines))
+        let proposal = Proposal(width: size.width, height: nil)
+        areas.append(
+          Placement(block: gap, proposal: proposal, frame: LayoutFrame(x: 0, y: y, size))
+        )
+        y += Double(lines)
       case .cells(let row, let first):
-        let sizes = row.map { $0.size(Proposal(width: cellWidth, height: nil)) }
-        let height = sizes.map(\.height).max() ?? 0
-        var x = first * ((cellWidth ?? 0) + spacing)
-        for (cell, size) in zip(row, sizes) {
-          let width = cellWidth ?? size.width
-          frames.append((cell, CellRect(x: x, y: y, width: width, height: height)))
-          x += width + spacing
+        let cells = zip(row, widths[first...]).map { cell, width in
+          let proposal = Proposal(width: width, height: nil)
+          return (cell: cell, proposal: proposal, size: cell.size(proposal))
+        }
+        let height = cells.map(\.size.height).max() ?? 0
+        var x = widths[..<first].reduce(0) { $0 + ($1 ?? 0) + spacing }
+        for (cell, proposal, size) in cells {
+          let area = LayoutSize(width: proposal.width ?? size.width, height: height)
+          areas.append(
+            Placement(block: cell, proposal: proposal, frame: LayoutFrame(x: x, y: y, area))
+          )
+          x += area.width + spacing
         }
         y += height + rowSpacing
       }
     }
-    return frames
+    return areas
   }
 
-  /// Where each cell stands in columns that stand beside each other, each of so many cells.
-  private func framesAcross(of children: [Block], _ count: Int) -> [(block: Block, rect: CellRect)]
-  {
+  /// The cells of a horizontal grid, whose columns have this number of cells.
+  private func areasAcross(of children: [Block], _ count: Int) -> [Placement] {
     let lines = lines(of: children, count, .horizontal)
-    var heights = Array(repeating: 0, count: count)
+    var heights = Array(repeating: 0.0, count: count)
     for case .cells(let column, let first) in lines {
       for (row, cell) in zip(first..., column) {
-        heights[row] = max(heights[row], cell.size(Proposal(width: nil, height: nil)).height)
+        heights[row] = max(heights[row], cell.size(.ideal).height)
       }
     }
-    let tops = heights.indices.map { heights[..<$0].reduce(0, +) + $0 * rowSpacing }
+    let tops = heights.indices.map { heights[..<$0].reduce(0, +) + Double($0) * rowSpacing }
     let height = (tops.last ?? 0) + (heights.last ?? 0)
-    var frames: [(block: Block, rect: CellRect)] = []
-    var x = 0
+    var areas: [Placement] = []
+    var x = 0.0
     for line in lines {
       switch line {
       case .gap(let gap, let lines):
-        let width = lines * MissingRows.lineWidth
-        frames.append((gap, CellRect(x: x, y: 0, width: width, height: max(1, height))))
-        x += width
+        let size = LayoutSize(
+          width: Double(lines * MissingRows.lineWidth),
+          height: max(1, height)
+        )
+        areas.append(Placement(block: gap, proposal: .ideal, frame: LayoutFrame(x: x, y: 0, size)))
+        x += size.width
       case .cells(let column, let first):
-        let widths = column.map { $0.size(Proposal(width: nil, height: nil)).width }
-        let width = widths.max() ?? 0
+        let width = column.map { $0.size(.ideal).width }.max() ?? 0
         for (row, cell) in zip(first..., column) {
-          frames.append((cell, CellRect(x: x, y: tops[row], width: width, height: heights[row])))
+          let area = LayoutSize(width: width, height: heights[row])
+          areas.append(
+            Placement(
+              block: cell,
+              proposal: .ideal,
+              frame: LayoutFrame(x: x, y: tops[row], area)
+            )
+          )
         }
         x += width + spacing
       }
     }
-    return frames
+    return areas
   }
 
-  /// What takes a line, or several, for itself.
+  /// A line of a grid, or several.
   private enum Line {
-    /// Cells beside each other, the first of which stands behind so many that are not in the tree.
+    /// A line of cells; `first` is the number of cells before them that are outside the window.
     case cells([Block], first: Int)
-    /// A gap that takes so many lines.
+    /// A placeholder that takes this number of lines.
     case gap(Block, lines: Int)
   }
 
-  /// The lines of so many cells each, in which every cell has the place that it would have if all were in the tree.
-  private func lines(of children: [Block], _ count: Int, _ axis: Block.Axis) -> [Line] {
+  /// The lines of the given number of cells.
+  ///
+  /// Each cell has the place that it would have if all were in the tree.
+  private func lines(of children: [Block], _ count: Int, _ axis: LayoutAxis) -> [Line] {
     var lines: [Line] = []
     var row: [Block] = []
-    // How many cells stand before, those that are not in the tree included.
+    // The number of cells before, including cells outside the window.
     var offset = 0
     func endLine() {
       if !row.isEmpty { lines.append(.cells(row, first: (offset - row.count) % count)) }
@@ -107,7 +181,7 @@ struct GridLayout {
         endLine()
         child.missing = missing
         offset += missing.count
-        // What is left of the last line is a line as well.
+        // The rest of the last line is a line as well.
         let isLast = child === children.last
         let rest = isLast && !offset.isMultiple(of: count) ? 1 : 0
         lines.append(.gap(child, lines: missing.lines + rest))
@@ -121,72 +195,117 @@ struct GridLayout {
     return lines
   }
 
-  private func columnCount(width: Int?) -> Int {
-    switch columns {
-    case .count(let count), .table(let count), .rows(let count): return max(1, count)
-    case .minimumWidth(let least):
-      guard let width else { return 1 }
-      return max(1, (width + spacing) / max(1, least + spacing))
+  /// The widths of the columns in a proposed width, adaptive columns resolved; `nil` for the width of the cell without one.
+  private func trackWidths(in width: Double?) -> [Double?] {
+    guard case .tracks(let tracks) = columns else { return [] }
+    guard let width, width.isFinite else {
+      return tracks.map { track in if case .fixed(let length) = track { length } else { nil } }
     }
-  }
-
-  private func tableFrames(
-    of rows: [Block],
-    _ count: Int,
-    width: Int?
-  ) -> [(block: Block, rect: CellRect)] {
-    var widths = Array(repeating: 0, count: max(1, count))
-    for row in rows where row.isTableRow {
-      var column = 0
-      for cell in row.children where column < widths.count {
-        if cell.span == 1 {
-          let wanted = cell.size(Proposal(width: nil, height: nil)).width
-          widths[column] = max(widths[column], wanted)
-        }
-        column += cell.span
+    var rest = width - spacing * Double(tracks.count - 1)
+    var shares = 0
+    for track in tracks {
+      if case .fixed(let length) = track { rest -= length } else { shares += 1 }
+    }
+    var widths: [Double?] = []
+    // From the left, each column that is not fixed gets an equal share of the rest, within its limits.
+    for track in tracks {
+      let share = max(0, rest) / Double(max(1, shares))
+      switch track {
+      case .fixed(let length): widths.append(length)
+      case .flexible(let minimum, let maximum):
+        let length = min(max(share, minimum, 1), max(1, maximum))
+        widths.append(length)
+        rest -= length
+        shares -= 1
+      case .adaptive(let minimum, let maximum):
+        let count = max(1, Int(wholeCells: (share + spacing) / max(1, minimum + spacing)))
+        let gaps = spacing * Double(count - 1)
+        let least = max(1, min(minimum, share))
+        let length = min(max((share - gaps) / Double(count), least), max(1, maximum))
+        widths += Array(repeating: length, count: count)
+        rest -= length * Double(count) + gaps
+        shares -= 1
       }
     }
-    if let width { shrink(&widths, to: width - spacing * (widths.count - 1)) }
-    let total = widths.reduce(0, +) + spacing * (widths.count - 1)
-    var frames: [(block: Block, rect: CellRect)] = []
-    var y = 0
+    return widths
+  }
+}
+
+// MARK: - Tables
+
+extension GridLayout {
+  private func tableAreas(of rows: [Block], _ count: Int, width: Double?) -> [Placement] {
+    let widths = columnWidths(of: rows, max(1, count), width: width)
+    let total = widths.reduce(0, +) + spacing * Double(widths.count - 1)
+    var areas: [Placement] = []
+    var y = 0.0
     for row in rows {
-      var height = 0
-      let cells = row.isTableRow ? row.children : [row]
+      var height = 0.0
       var column = 0
-      var x = 0
-      var placed: [(Block, Int, Int)] = []
-      for cell in cells where column < widths.count {
+      var x = 0.0
+      var placed: [(block: Block, x: Double, width: Double)] = []
+      for cell in row.isTableRow ? row.children : [row] where column < widths.count {
         let span = row.isTableRow ? min(cell.span, widths.count - column) : widths.count
         let cellWidth =
           row.isTableRow
-          ? widths[column..<column + span].reduce(0, +) + spacing * (span - 1) : width ?? total
+          ? widths[column..<column + span].reduce(0, +) + spacing * Double(span - 1)
+          : width ?? total
         height = max(height, cell.size(Proposal(width: cellWidth, height: nil)).height)
         placed.append((cell, x, cellWidth))
         x += cellWidth + spacing
         column += span
       }
       for (cell, x, cellWidth) in placed {
-        frames.append((cell, CellRect(x: x, y: y, width: cellWidth, height: height)))
+        let proposal = Proposal(width: cellWidth, height: nil)
+        // A view outside of rows is at least as wide as the columns.
+        let width = row.isTableRow ? cellWidth : max(total, cell.size(proposal).width)
+        let area = LayoutSize(width: width, height: height)
+        areas.append(
+          Placement(block: cell, proposal: proposal, frame: LayoutFrame(x: x, y: y, area))
+        )
       }
       y += height + rowSpacing
     }
-    return frames
+    return areas
   }
 
-  /// Takes from the widest columns until all fit.
-  private func shrink(_ widths: inout [Int], to available: Int) {
-    while widths.reduce(0, +) > max(widths.count, available) {
-      guard let widest = widths.indices.max(by: { widths[$0] < widths[$1] }), widths[widest] > 1
-      else { return }
-      widths[widest] -= 1
+  /// The widths of the columns: the widths of the widest cells.
+  ///
+  /// Columns with a flexible cell share the rest.
+  private func columnWidths(of rows: [Block], _ count: Int, width: Double?) -> [Double] {
+    var widths = Array(repeating: 0.0, count: count)
+    var flexible: Set<Int> = []
+    for row in rows where row.isTableRow {
+      var column = 0
+      for cell in row.children where column < count {
+        if cell.span == 1 {
+          widths[column] = max(widths[column], cell.size(.ideal).width)
+          let most = Proposal(width: .infinity, height: nil)
+          if cell.size(most).width.isInfinite { flexible.insert(column) }
+        }
+        column += cell.span
+      }
     }
+    guard let width else { return widths }
+    let rest = width - spacing * Double(count - 1) - widths.reduce(0, +)
+    if rest < 0 {
+      Self.shrink(&widths, by: -rest)
+    } else {
+      for column in flexible { widths[column] += rest / Double(flexible.count) }
+    }
+    return widths
   }
-}
 
-extension Block {
-  /// Whether the block is a row of a table, whose children are the cells.
-  var isTableRow: Bool {
-    if case .tableRow = kind { true } else { false }
+  /// Takes a length from the widest columns; each keeps one cell.
+  private static func shrink(_ widths: inout [Double], by length: Double) {
+    var length = length
+    while length > 1e-6, let widest = widths.max(), widest > 1 {
+      let wide = widths.indices.filter { widths[$0] > widest - 1e-6 }
+      let next = widths.filter { $0 <= widest - 1e-6 }.max() ?? 1
+      let step = min(widest - max(1, next), length / Double(wide.count))
+      for index in wide { widths[index] -= step }
+      length -= step * Double(wide.count)
+      if step <= 0 { return }
+    }
   }
 }

@@ -5,14 +5,28 @@ struct Look {
   var style = CellStyle.plain
   /// Where lines of a text that is narrower than its room stand: 0, 1 or 2.
   var textAlignment = 0
-  var lineLimit: Int?
+  var lineLimit = LineLimit()
   var isDisabled = false
   var hidesLabels = false
+  /// True if the screen has a light appearance.
+  var isLight = false
+  /// True if leading is right.
+  var isRightToLeft = false
+  /// The axis of the stack around the element, through modifiers; `nil` where layers are on top of each other.
+  var stackAxis: LayoutAxis? = .vertical
+
+  /// The look of children in a stack along an axis, or on top of each other.
+  func inside(_ axis: LayoutAxis?) -> Look {
+    var look = self
+    look.stackAxis = axis
+    return look
+  }
 
   /// The look inside of an element.
   func inside(_ element: Element) -> Look {
     var look = self
     let props = element.props
+    if let scheme = props.string(.colorScheme) { look.isLight = scheme == "light" }
     if let color = props.color(.foregroundColor) { look.take(color) }
     if let weight = props.string(.fontWeight) {
       let isBold = ["semibold", "bold", "heavy", "black", "medium"].contains(weight)
@@ -29,8 +43,9 @@ struct Look {
     if let opacity = props.number(.opacity), opacity < 0.7 { look.set(.dim, true) }
     if props.bool(.isDisabled) == true { look.isDisabled = true }
     if look.isDisabled { look.set(.dim, true) }
+    if let direction = props.string(.layoutDirection) { look.isRightToLeft = direction == "rtl" }
     if let name = props.string(.textAlignment) { look.textAlignment = BoxAlignment(name).x }
-    if let limit = props.number(.lineLimit) { look.lineLimit = limit > 0 ? Int(cells: limit) : nil }
+    look.lineLimit.update(from: props)
     return look
   }
 
@@ -38,7 +53,7 @@ struct Look {
     switch color {
     case .named("primary"): style.foreground = nil
     case .named("secondary"), .faded("primary", _): set(.dim, true)
-    default: style.foreground = CellColor(color)
+    default: style.foreground = CellColor(color, isLight: isLight)
     }
   }
 

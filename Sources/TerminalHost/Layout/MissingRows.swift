@@ -12,7 +12,7 @@ struct MissingRows: Hashable {
   /// How many stand in a line with others, in front of the gap's first own line.
   var skipped = 0
   /// The direction in which lines follow each other.
-  var axis = Block.Axis.vertical
+  var axis = LayoutAxis.vertical
 
   /// How many lines the gap takes: those that are its own, and at least one, by which it is found when it is seen.
   var lines: Int { max(1, (count - skipped) / perLine) }
@@ -21,7 +21,7 @@ struct MissingRows: Hashable {
   var lineLength: Int { axis == .vertical ? 1 : Self.lineWidth }
 
   /// The gap behind so many others, where so many stand in a line.
-  func placed(behind offset: Int, perLine: Int, _ axis: Block.Axis) -> MissingRows {
+  func placed(behind offset: Int, perLine: Int, _ axis: LayoutAxis) -> MissingRows {
     let skipped = (perLine - offset % perLine) % perLine
     return MissingRows(count: count, perLine: perLine, skipped: skipped, axis: axis)
   }

@@ -36,7 +36,7 @@ struct ScreenParts: Hashable {
 
   /// Draws a panel beside the app.
   func draw(_ block: Block, in rect: CellRect, on canvas: inout Canvas) {
-    let line = Block(.rule)
+    let line = Block(.rule(.vertical))
     line.style = CellStyle(attributes: .dim)
     canvas.grid.clear(rect)
     let edge = CellRect(x: rect.x, y: rect.y, width: 1, height: rect.height)

@@ -20,12 +20,16 @@ struct Presentation {
     let mostHeight = max(3, isSheet ? screen.height - 2 : screen.height)
     // A panel that would stand beside the app does not grow with what is in it.
     let isFixed = PanelStyle(element) == .beside
-    let ideal = framed.size(Proposal(width: nil, height: nil)).width
+    let ideal = Int(wholeCells: framed.size(.ideal).width)
     let least = isSheet ? 76 : max(30, title.displayWidth + 8)
     let width = isFixed ? mostWidth : min(mostWidth, max(least, min(ideal, isSheet ? 100 : 60)))
     let height =
       isFixed
-      ? mostHeight : min(mostHeight, framed.size(Proposal(width: width, height: nil)).height)
+      ? mostHeight
+      : min(
+        mostHeight,
+        Int(wholeCells: framed.size(Proposal(width: Double(width), height: nil)).height)
+      )
     rect = CellRect(
       x: (screen.width - width) / 2,
       y: (screen.height - height) / 2,
@@ -83,7 +87,7 @@ struct ChoiceList {
   }
 
   private static func actions(in element: Element) -> [Choice] {
-    if element.props.bool(.isHidden) == true { return [] }
+    if element.props.isInvisible { return [] }
     if element.role == .picker { return choices(of: element) }
     let isToggle = element.role == .toggle
     guard element.events.contains(.tap) || isToggle || element.role == .link else {

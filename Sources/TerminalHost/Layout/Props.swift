@@ -22,31 +22,51 @@ extension Props {
     if case .color(let color)? = self[prop] { color } else { nil }
   }
 
+  func numbers(_ prop: Prop) -> [Double]? {
+    if case .numbers(let numbers)? = self[prop] { numbers } else { nil }
+  }
+
   /// Whether a length takes all the room there is.
   func isInfinite(_ prop: Prop) -> Bool {
     self[prop] == .double(.infinity)
   }
 }
 
-/// Points are the unit of views; a cell is eight wide and sixteen high.
+/// The conversion of points, the unit of views, to cells: a cell is 8 points wide and 16 high.
 enum Points {
   static let perColumn = 8.0
   static let perRow = 16.0
 
-  /// The columns of a length; what is there at all takes one.
-  static func columns(_ points: Double) -> Int {
-    guard points > 0 else { return 0 }
-    return max(1, Int(cells: (points / perColumn).rounded()))
+  /// The columns of a length; a positive length takes at least one.
+  static func columns(_ points: Double) -> Double {
+    points > 0 ? max(1, whole(points / perColumn)) : 0
   }
 
-  /// The rows of a distance: small ones are none, since a row is much.
-  static func rows(_ points: Double) -> Int {
-    points > 0 ? Int(cells: ((points + 4) / perRow).rounded(.down)) : 0
+  /// The rows of a distance; less than 12 points take no row, because a row is much space.
+  static func rows(_ points: Double) -> Double {
+    points > 0 ? whole(((points + 4) / perRow).rounded(.down)) : 0
   }
+
+  /// The rows of a frame's height; a positive height takes at least one.
+  static func height(_ points: Double) -> Double {
+    points > 0 ? max(1, rows(points)) : 0
+  }
+
+  /// The columns and rows of a distance in any direction.
+  static func offset(_ numbers: [Double]) -> Box.Point? {
+    guard numbers.count == 2 else { return nil }
+    return Box.Point(x: whole(numbers[0] / perColumn), y: whole(numbers[1] / perRow))
+  }
+
+  /// The columns divided by the rows of an area whose width divided by its height is `ratio`.
+  static func ratio(_ ratio: Double) -> Double { ratio * perRow / perColumn }
+
+  /// The number rounded, limited to the largest size of a screen.
+  private static func whole(_ cells: Double) -> Double { Double(Int(cells: cells.rounded())) }
 }
 
 extension Int {
-  /// The number as far as a screen can have it: no screen is larger than a thousand times a thousand cells.
+  /// The number limited to the largest size of a screen: no side is longer than a million cells.
   init(cells number: Double) {
     self = number.isFinite ? Int(Swift.max(-1_000_000, Swift.min(1_000_000, number))) : 0
   }

@@ -17,7 +17,7 @@ struct Region: Hashable {
 /// A window onto something that may be larger.
 struct Window: Hashable {
   let id: NodeID
-  let axis: Block.Axis
+  let axis: LayoutAxis
   let rect: CellRect
   /// How far it has been scrolled, and how far it can be.
   let offset: Int

@@ -37,7 +37,7 @@ struct ScreenFrame: Hashable {
     let builder = BlockBuilder(state: state)
     let screen = CellRect(size)
     let parts = ScreenParts(screen, of: root)
-    let look = Look().inside(root)
+    let look = Look(isRightToLeft: state.isRightToLeft).inside(root)
     canvas.draw(builder.root(root, look), in: parts.app, clip: parts.app)
     for element in root.children where element.role.isCover {
       guard let block = builder.block(element, look) else { continue }

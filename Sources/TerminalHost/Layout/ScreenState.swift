@@ -1,6 +1,6 @@
 import ViewKit
 
-/// What a person has done to the screen that the tree knows nothing of.
+/// The state of the screen that is not part of the tree.
 struct ScreenState: Hashable {
   /// The element that the keyboard speaks to.
   var focused: NodeID?
@@ -12,6 +12,10 @@ struct ScreenState: Hashable {
   var cursor = 0
   /// The menu or picker that is unfolded, and which of its choices is marked.
   var unfolded: Unfolded?
+  /// The label of an activity without its own, in the user's language.
+  var loadingLabel = BuiltInString.loading.rawValue
+  /// True if the user's language is written from right to left.
+  var isRightToLeft = false
 
   struct Unfolded: Hashable {
     var owner: NodeID

@@ -1,77 +1,91 @@
-/// Shares the room of a stack among its children.
+/// Arranges the children of a stack as SwiftUI does.
 ///
-/// Each child is asked for the least and the most that it takes. Those that differ least choose first, each from an
-/// equal share of what is left, or from more where the others have no use for theirs; what they leave goes to the
-/// others, spacers last of all.
+/// The children of the highest priority come first, from the least to the most flexible. Each child is proposed an equal
+/// share of the rest, and its size is subtracted from the rest, even if the size exceeds the share. The minimum of children
+/// of a lower priority is reserved.
 struct StackLayout {
-  let axis: Block.Axis
-  let spacing: Int
+  let axis: LayoutAxis
+  let spacing: Double
 
-  /// How much a stack takes of what is offered.
-  func size(of children: [Block], _ proposal: Proposal) -> CellSize {
-    let sizes = sizes(of: children, proposal)
-    let along = sizes.map(length).reduce(0, +) + gaps(children)
-    let across = sizes.map { axis == .horizontal ? $0.height : $0.width }.max() ?? 0
-    return axis == .horizontal
-      ? CellSize(width: along, height: across) : CellSize(width: across, height: along)
+  /// The proposals to the children of a stack, and the sizes that they return.
+  struct Arrangement {
+    var proposals: [Proposal]
+    var sizes: [LayoutSize]
+    var size: LayoutSize
   }
 
-  /// How much each child takes.
-  func sizes(of children: [Block], _ proposal: Proposal) -> [CellSize] {
-    let offered = axis == .horizontal ? proposal.width : proposal.height
-    guard let offered else { return children.map { size(of: $0, nil, proposal) } }
-    let room = max(0, offered - gaps(children))
-    var rest = StackRoom(
-      room,
-      least: children.map { length(size(of: $0, 0, proposal)) },
-      most: children.map { length(size(of: $0, room, proposal)) },
-      priorities: children.map(\.priority)
+  /// The smallest proposal above zero, which measures the reserved minimum of a child.
+  ///
+  /// At zero text has no width, so that shorter text is less flexible. Above zero its longest word stays in one piece.
+  private static let leastProposal = 1e-3
+
+  /// The arrangement of children in a proposal.
+  func arrangement(of children: [Block], _ proposal: Proposal) -> Arrangement {
+    var arrangement = Arrangement(
+      proposals: Array(repeating: proposal, count: children.count),
+      sizes: [],
+      size: .zero
     )
-    var sizes = Array(repeating: CellSize.zero, count: children.count)
-    while let (index, share) = rest.next() {
-      sizes[index] = size(of: children[index], share, proposal)
-      rest.take(length(sizes[index]))
+    let gaps = spacing * Double(max(0, children.count - 1))
+    if let room = proposal[axis], room.isFinite {
+      let rest = room - gaps
+      if rest <= 0 || children.count < 2 {
+        for index in children.indices { arrangement.proposals[index][axis] = max(0, rest) }
+      } else {
+        divide(rest, among: children, into: &arrangement)
+      }
     }
-    return sizes
-  }
-
-  private func gaps(_ children: [Block]) -> Int {
-    spacing * max(0, children.count - 1)
-  }
-
-  private func length(_ size: CellSize) -> Int {
-    axis == .horizontal ? size.width : size.height
-  }
-
-  private func size(of child: Block, _ length: Int?, _ proposal: Proposal) -> CellSize {
-    if child.isSpacer, case .spacer(let minimum) = child.kind {
-      let along = max(minimum, length ?? minimum)
-      return axis == .horizontal
-        ? CellSize(width: along, height: 0) : CellSize(width: 0, height: along)
+    if arrangement.sizes.isEmpty {
+      arrangement.sizes = zip(children, arrangement.proposals).map { $0.size($1) }
     }
-    if case .rule = child.kind, axis == .horizontal, !child.isStretchedRule {
-      return CellSize(width: 1, height: 1)
+    var along = gaps
+    var across = 0.0
+    let other: LayoutAxis = axis == .horizontal ? .vertical : .horizontal
+    for size in arrangement.sizes {
+      along += size[axis]
+      across = max(across, size[other])
     }
-    return child.size(
-      axis == .horizontal
-        ? Proposal(width: length, height: proposal.height)
-        : Proposal(width: proposal.width, height: length)
-    )
-  }
-}
-
-extension Block {
-  var isSpacer: Bool {
-    if case .spacer = kind { true } else { false }
+    arrangement.size[axis] = along
+    arrangement.size[other] = across
+    return arrangement
   }
 
-  /// Spacers get what all others leave.
-  fileprivate var priority: Double {
-    isSpacer ? -.infinity : box.priority
-  }
-
-  /// Whether a rule runs along its stack instead of across it.
-  var isStretchedRule: Bool {
-    box.maxWidth == Int.max
+  private func divide(
+    _ room: Double,
+    among children: [Block],
+    into arrangement: inout Arrangement
+  ) {
+    let proposal = arrangement.proposals[0]
+    arrangement.sizes = Array(repeating: .zero, count: children.count)
+    let flexibility = children.map { $0.flexibility(proposal, along: axis) }
+    let priorities = children.map(\.priority)
+    let order = children.indices.sorted { left, right in
+      if priorities[left] != priorities[right] { return priorities[left] > priorities[right] }
+      return (flexibility[left], left) < (flexibility[right], right)
+    }
+    var rest = room
+    // Only children after the first group have a minimum that is reserved.
+    var reserved = 0.0
+    var minima: [Double] = []
+    if let first = order.first, let last = order.last, priorities[first] != priorities[last] {
+      minima = order.map { index in
+        guard priorities[index] != priorities[first] else { return 0 }
+        return children[index].size(proposal.with(Self.leastProposal, along: axis))[axis]
+      }
+      reserved = minima.reduce(0, +)
+    }
+    var groupEnd = 0
+    for (position, index) in order.enumerated() {
+      if position == groupEnd {
+        let priority = priorities[index]
+        groupEnd = order[position...].firstIndex { priorities[$0] != priority } ?? order.count
+        if !minima.isEmpty { reserved -= minima[position..<groupEnd].reduce(0, +) }
+      }
+      let share = max(0, rest - reserved) / Double(groupEnd - position)
+      arrangement.proposals[index][axis] = share
+      let size = children[index].size(arrangement.proposals[index])
+      arrangement.sizes[index] = size
+      rest = max(0, rest - size[axis])
+    }
   }
 }

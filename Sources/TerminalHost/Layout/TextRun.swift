@@ -1,3 +1,5 @@
+import ViewKit
+
 /// A piece of text that looks the same throughout.
 struct TextRun: Hashable {
   var text: String
@@ -19,7 +21,19 @@ struct TextLine: Hashable {
   }
 }
 
+/// A character with its display width.
+private struct Glyph {
+  let character: Character
+  let width: Int
+  let style: CellStyle
+  var isSpace: Bool { character == " " || character == "\t" }
+}
+
 extension TextLine {
+  fileprivate mutating func append(_ glyph: Glyph) {
+    append(glyph.character, width: glyph.width, style: glyph.style)
+  }
+
   /// Takes away the spaces at the end.
   fileprivate mutating func trimEnd() {
     while let last = runs.last?.text.last, last == " " {
@@ -35,13 +49,6 @@ enum TextWrap {
   /// A word that is longer than this is broken where a line would have to be wider for it.
   static let longestKeptWord = 12
 
-  private struct Glyph {
-    let character: Character
-    let width: Int
-    let style: CellStyle
-    var isSpace: Bool { character == " " || character == "\t" }
-  }
-
   /// The lines of a text that is as wide as it likes.
   static func lines(of runs: [TextRun]) -> [TextLine] {
     paragraphs(of: runs).map { line($0[...]) }
@@ -53,12 +60,49 @@ enum TextWrap {
     return paragraphs(of: runs).flatMap { lines(of: $0, width: width) }
   }
 
-  /// As many lines as there may be; an ellipsis ends the last one where something is left out.
-  static func limited(_ lines: [TextLine], to limit: Int?, width: Int) -> [TextLine] {
-    guard let limit, limit > 0, lines.count > limit else { return lines }
-    var kept = Array(lines.prefix(limit))
-    kept[limit - 1] = shortened(kept[limit - 1], to: max(1, width), always: true)
+  /// Returns the lines within a limit; an ellipsis in the last line replaces omitted text.
+  static func limited(_ lines: [TextLine], to limit: LineLimit?, width: Int) -> [TextLine] {
+    guard let limit, let count = limit.lines, count > 0 else { return lines }
+    let isTooWide = count == 1 && lines.first.map { $0.width > width } == true
+    guard lines.count > count || isTooWide else { return lines }
+    var kept = Array(lines.prefix(count))
+    let end = limit.truncation == .tail ? nil : lines.last
+    kept[count - 1] = truncated(kept[count - 1], end: end, limit.truncation, to: max(1, width))
     return kept
+  }
+
+  /// Returns a line of at most `width` cells: an ellipsis between the beginning of `line` and the end of `end`.
+  private static func truncated(
+    _ line: TextLine,
+    end: TextLine?,
+    _ mode: Text.TruncationMode,
+    to width: Int
+  ) -> TextLine {
+    guard let end else { return shortened(line, to: width, always: true) }
+    let room = width - 1
+    let style = end.runs.first?.style ?? .plain
+    let beginning = mode == .head ? [] : glyphs(of: line, within: (room + 1) / 2)
+    let used = beginning.map(\.width).reduce(0, +)
+    let last = glyphs(of: end, within: mode == .head ? room : room - used, fromEnd: true)
+    var result = TextLine()
+    for glyph in beginning { result.append(glyph) }
+    result.trimEnd()
+    result.append("…", width: 1, style: style)
+    for glyph in last.drop(while: \.isSpace) { result.append(glyph) }
+    return result
+  }
+
+  /// The glyphs of a line that fit in a number of cells, from its beginning or its end.
+  private static func glyphs(of line: TextLine, within width: Int, fromEnd: Bool = false)
+    -> [Glyph]
+  {
+    var used = 0
+    let all = line.runs.flatMap(glyphs)
+    let kept = (fromEnd ? all.reversed() : all).prefix { glyph in
+      used += glyph.width
+      return used <= width
+    }
+    return fromEnd ? kept.reversed() : Array(kept)
   }
 
   /// A line that has at most `width` cells, with an ellipsis at its end if it had more.

@@ -1,3 +1,4 @@
+import Foundation
 import ViewKit
 
 /// A person's screen: takes keys, hands events to the views, and draws the frame that follows.
@@ -9,6 +10,10 @@ final class TerminalSession {
   let graph: ViewGraph
   /// What keys show above the app.
   let panels: TerminalPanels
+  /// The user's locale; the app may choose another language.
+  private let locale: Locale
+  /// The locale of `state.loadingLabel`; `nil` before the first update.
+  private var labelLocale: Locale?
   private(set) var size: CellSize
   /// What is on the screen.
   private(set) var frame: ScreenFrame
@@ -30,9 +35,15 @@ final class TerminalSession {
   /// What the program is to do after a key.
   enum Wish: Equatable { case nothing, quit, suspend, redraw }
 
-  init(_ graph: ViewGraph, size: CellSize, panels: TerminalPanels = TerminalPanels([])) {
+  init(
+    _ graph: ViewGraph,
+    size: CellSize,
+    panels: TerminalPanels = TerminalPanels([]),
+    locale: Locale = .current
+  ) {
     self.graph = graph
     self.panels = panels
+    self.locale = locale
     self.size = size
     root = graph.snapshot
     frame = ScreenFrame.drawing(root, size: size, state: state)
@@ -66,6 +77,7 @@ final class TerminalSession {
       follow(graph.focusedNode)
       followText()
       if let closed, held.isEmpty { putBack(closed) }
+      updateLanguage()
       if let unfolded = state.unfolded, root.descendant(unfolded.owner) == nil {
         state.unfolded = nil
       }
@@ -75,6 +87,14 @@ final class TerminalSession {
       putBack()
       if !tellWhatIsSeen(), !graph.needsFlush { return }
     }
+  }
+
+  private func updateLanguage() {
+    let language = root.props.string(.language).map { Locale(identifier: $0) } ?? locale
+    guard language != labelLocale else { return }
+    labelLocale = language
+    state.loadingLabel = BuiltInString.loading.text(in: language)
+    state.isRightToLeft = language.language.characterDirection == .rightToLeft
   }
 
   /// Hands an event to the views.
@@ -96,7 +116,8 @@ final class TerminalSession {
   private func follow(_ focused: NodeID?) {
     guard focused != state.focused else { return }
     state.focused = focused
-    state.revealed = focused
+    // A page that appears has the focus. It may be a part of another page, which then still shows its beginning.
+    state.revealed = focusedElement?.role == .page ? nil : focused
     state.unfolded = nil
     if let field = focusedElement, field.isField {
       state.cursor = field.props.string(.value)?.count ?? 0
@@ -219,7 +240,7 @@ extension Element {
 
   /// The first element, in reading order, that is shown and meets a condition.
   func first(where isWanted: (Element) -> Bool) -> Element? {
-    if props.bool(.isHidden) == true { return nil }
+    if props.isInvisible { return nil }
     if isWanted(self) { return self }
     // Of a stack's pages only the last one is shown.
     let shown = role == .navigationStack ? Array(children.suffix(1)) : children

@@ -137,9 +137,9 @@ struct TerminalHostTests {
     }
     #expect(
       dump == """
-              [Save]
+               [Save]
                [Off]
-             [x] Fresh
+        [x] Fresh
         #save
         #off [disabled]
         toggle "Fresh"
@@ -157,6 +157,38 @@ struct TerminalHostTests {
     #expect(screen.contains("1.234,5") || screen.contains("1\u{A0}234,5"))
     host.stop()
     try await run.value
+  }
+
+  @Test func `the host's own words follow the language that the environment names`() async throws {
+    let terminal = try #require(PseudoTerminal(columns: 40, rows: 12))
+    var configuration = configuration(of: terminal)
+    configuration.environment["LANG"] = "de_AT.UTF-8"
+    let host = TerminalHost(configuration: configuration) {
+      NavigationStack {
+        VStack {
+          ContentUnavailableView.search
+          EditButton()
+          ProgressView()
+        }
+        .searchable(text: .constant(""))
+      }
+    }
+    let run = Task { try await host.run() }
+    let screen = await terminal.read(until: "Wird geladen")
+    for word in ["Suchen", "Bearbeiten", "Keine Ergebnisse"] { #expect(screen.contains(word)) }
+    host.stop()
+    try await run.value
+  }
+
+  @Test func `an app's own language has precedence over the environment's`() {
+    let graph = ViewGraph(ProgressView().language(Locale(identifier: "fr")))
+    let session = TerminalSession(
+      graph,
+      size: CellSize(width: 20, height: 3),
+      locale: Locale(identifier: "de")
+    )
+    #expect(session.frame.grid.text.contains("Chargement"))
+    graph.close()
   }
 
   @Test(arguments: [

@@ -10,12 +10,12 @@ struct LayoutTests {
       Text("Name")
       Text("A longer line")
     }
-    #expect(picture(of: leading, 13, 4) == "Name\nA longer line")
+    #expect(picture(of: leading, 13, 2) == "Name\nA longer line")
     let trailing = VStack(alignment: .trailing) {
       Text("Name")
       Text("A longer line")
     }
-    #expect(picture(of: trailing, 13, 4) == "         Name\nA longer line")
+    #expect(picture(of: trailing, 13, 2) == "         Name\nA longer line")
   }
 
   @Test func `a spacer gets what the others leave`() {
@@ -32,7 +32,7 @@ struct LayoutTests {
       Text("Pears from a garden far away")
       Text("4.50")
     }
-    #expect(picture(of: view, 20, 4) == "Pears from a    4.50\ngarden far away")
+    #expect(picture(of: view, 20, 2) == "Pears from a    4.50\ngarden far away")
   }
 
   @Test func `what others have no use for is given to a text that has`() {
@@ -43,7 +43,7 @@ struct LayoutTests {
     #expect(picture(of: view, 32, 2) == "[Environment style] Modern style")
   }
 
-  @Test func `of empty rows that meet only one is kept`() {
+  @Test func `paddings of neighbors and of nested views add up`() {
     let view = VStack(alignment: .leading, spacing: 16) {
       Text("One").padding(16)
       VStack(alignment: .leading) { Text("Two").padding(16) }
@@ -53,8 +53,8 @@ struct LayoutTests {
       Text("One").padding(.vertical, 12)
       Text("Two").padding(.vertical, 12)
     }
-    #expect(picture(of: rows, 3, 8) == "\nOne\n\nTwo")
-    #expect(picture(of: view, 20, 8) == "\n        One\n\n        Two")
+    #expect(picture(of: rows, 3, 6) == "\nOne\n\n\nTwo")
+    #expect(picture(of: view, 11, 9) == "\n\n    One\n\n\n\n    Two")
   }
 
   @Test func `what has a higher priority gets its room first`() {
@@ -76,19 +76,52 @@ struct LayoutTests {
 
   @Test func `a line of text ends with an ellipsis where it may not go on`() {
     let view = Text("Pears from a garden far away").lineLimit(1)
-    #expect(picture(of: view, 12, 3) == "Pears from…")
+    #expect(picture(of: view, 12, 1) == "Pears from…")
+  }
+
+  @Test func `a single line is truncated where its truncation mode says`() {
+    let view = Text("Pears from a garden far away").lineLimit(1)
+    #expect(picture(of: view, 16, 1) == "Pears from a ga…")
+    #expect(picture(of: view.truncationMode(.head), 16, 1) == "…garden far away")
+    #expect(picture(of: view.truncationMode(.middle), 16, 1) == "Pears fr…ar away")
+    #expect(picture(of: view.truncationMode(.middle), 28, 1) == "Pears from a garden far away")
+    #expect(picture(of: view.truncationMode(.middle), 1, 1) == "…")
+  }
+
+  @Test func `the last of several lines is truncated where the truncation mode says`() {
+    let view = Text("Pears from a garden far away").lineLimit(2)
+    #expect(picture(of: view, 12, 3) == "Pears from a\ngarden far…")
+    #expect(picture(of: view.truncationMode(.head), 12, 3) == "Pears from a\n…away")
+    #expect(picture(of: view.truncationMode(.middle), 12, 3) == "Pears from a\ngarden…away")
+  }
+
+  @Test func `the innermost line limit counts`() {
+    let view = VStack(alignment: .leading, spacing: 0) {
+      Text("one two")
+      Text("one two").lineLimit(nil)
+    }
+    #expect(picture(of: view.lineLimit(1), 6, 4) == "one t…\none\ntwo")
+  }
+
+  @Test func `a label has the height of its reserved lines`() {
+    let view = VStack(alignment: .leading, spacing: 0) {
+      Text("one").lineLimit(2, reservesSpace: true)
+      Text("two").lineLimit(2...)
+      Text("three")
+    }
+    #expect(picture(of: view, 6, 6) == "one\n\ntwo\n\nthree")
   }
 
   @Test func `wide characters are wrapped between any two`() {
-    #expect(picture(of: Text("漢字漢字漢字"), 7, 4) == "漢字漢\n字漢字")
+    #expect(picture(of: Text("漢字漢字漢字"), 7, 2) == "漢字漢\n字漢字")
   }
 
   @Test func `a grid has as many columns as fit`() {
-    let view = LazyVGrid(columns: [GridItem(.adaptive(minimum: 80))], spacing: 16) {
+    let view = LazyVGrid(columns: [GridItem(.adaptive(minimum: 80), spacing: 16)], spacing: 16) {
       ForEach(0..<4) { Text("Cell \($0)").frame(maxWidth: .infinity, alignment: .leading) }
     }
-    #expect(picture(of: view, 40, 5) == "Cell 0        Cell 1        Cell 2\n\nCell 3")
-    #expect(picture(of: view, 15, 9) == "Cell 0\n\nCell 1\n\nCell 2\n\nCell 3")
+    #expect(picture(of: view, 40, 3) == "Cell 0        Cell 1        Cell 2\n\nCell 3")
+    #expect(picture(of: view, 15, 7) == "Cell 0\n\nCell 1\n\nCell 2\n\nCell 3")
   }
 
   @Test func `the columns of a table are as wide as their widest cells`() {
@@ -102,7 +135,7 @@ struct LayoutTests {
         Text("7")
       }
     }
-    #expect(picture(of: view, 18, 5) == "Name        Points\nAnn Example 7")
+    #expect(picture(of: view, 18, 2) == "Name        Points\nAnn Example 7")
   }
 
   @Test func `a layer over content takes its size`() {
@@ -110,13 +143,28 @@ struct LayoutTests {
     #expect(picture(of: view, 12, 2) == "Some conten3")
   }
 
-  @Test func `what is hidden is not there`() {
+  @Test func `a hidden element keeps its space`() {
     let view = VStack {
       Text("a")
       Text("b").hidden()
       Text("c")
     }
-    #expect(picture(of: view, 1, 4) == "a\nc")
+    #expect(picture(of: view, 1, 3) == "a\n\nc")
+  }
+
+  @Test func `an element with an opacity of zero keeps its space`() {
+    let view = VStack {
+      Text("a")
+      Text("b").opacity(0)
+      Text("c")
+    }
+    #expect(picture(of: view, 1, 3) == "a\n\nc")
+  }
+
+  @Test func `a path is shown as its accessible name`() {
+    var path = Path()
+    path.addLines([CGPoint(x: 0, y: 0), CGPoint(x: 9, y: 4)])
+    #expect(picture(of: path.accessibilityLabel("Sales"), 5, 1) == "Sales")
   }
 
   @Test func `every size of a screen can be drawn`() {

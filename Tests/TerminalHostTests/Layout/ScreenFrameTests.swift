@@ -18,10 +18,10 @@ struct ScreenFrameTests {
          [x] Fresh
          Count: 3 [−][+]
          Size [M ▾]
-         Size  S  [M]
+          S  [M]
          [Ann                                              ]
-         ███████████████░░░░░░░░░░░░░░░
-         ████████░░░░░░░░░░░░░░░░░░░░░░
+         ██████████████████████████░░░░░░░░░░░░░░░░░░░░░░░░░
+         █████████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
          ◌ Busy
          [More ▾]
          ▾ Details
@@ -51,7 +51,8 @@ struct ScreenFrameTests {
   }
 
   @Test func `a sheet stands in a frame above the rest`() {
-    let view = Text("Below").sheet(isPresented: .constant(true)) {
+    let below = Text("Below").frame(maxHeight: .infinity, alignment: .top)
+    let view = below.sheet(isPresented: .constant(true)) {
       Form {
         Text("In a sheet")
         Button("Close") {}
@@ -70,7 +71,8 @@ struct ScreenFrameTests {
   }
 
   @Test func `an alert has what cancels last`() {
-    let view = Text("Below").alert("Delete it?", isPresented: .constant(true)) {
+    let below = Text("Below").frame(maxHeight: .infinity, alignment: .top)
+    let view = below.alert("Delete it?", isPresented: .constant(true)) {
       Button("Cancel", role: .cancel) {}
       Button("Delete", role: .destructive) {}
     } message: {
@@ -123,7 +125,7 @@ struct ScreenFrameTests {
 
   @Test func `messages stand in the last lines`() {
     #expect(
-      picture(of: Text("Done").toast("Order created"), 14, 3) == "     Done\n\n Order created"
+      picture(of: Text("Done").toast("Order created"), 14, 3) == "\n     Done\n Order created"
     )
   }
 
@@ -137,11 +139,15 @@ struct ScreenFrameTests {
     var state = ScreenState()
     let menu = graph.snapshot.children[0]
     state.unfolded = .init(owner: menu.id, marked: 0)
-    let size = CellSize(width: 14, height: 6)
+    let size = CellSize(width: 14, height: 9)
     let frame = ScreenFrame.drawing(graph.snapshot, size: size, state: state)
     #expect(
       frame.picture
         == """
+
+
+
+
            [More ▾]
           ┌──────────┐
           │  Copy    │

@@ -62,7 +62,7 @@ struct LongSessionTests {
         Text("e")
       }
     }
-    #expect(picture(of: view, 10, 4) == "a high e\n   er\nb d")
+    #expect(picture(of: view, 10, 3) == "a high e\n   er\nb  d")
   }
 
   @Test func `what is seen of rows of two lines stays when rows come that are above it`() {
@@ -109,9 +109,13 @@ private struct Whole {
     var lines = Array(repeating: [Character](), count: rows)
     for first in stride(from: 0, to: count, by: rows) {
       let column = (first..<first + rows).map { $0 < count ? Self.text($0) : "" }
-      let width = (column.map(\.count).max() ?? 0) + (first + rows < count ? 1 : 0)
+      let width = column.map(\.count).max() ?? 0
+      let gap = first + rows < count ? 1 : 0
       for (row, text) in column.enumerated() {
-        lines[row] += Array(text) + Array(repeating: " ", count: width - text.count)
+        // Cells are centered in their column.
+        let leading = (width - text.count) / 2
+        lines[row] += Array(repeating: " ", count: leading) + Array(text)
+        lines[row] += Array(repeating: " ", count: width + gap - leading - text.count)
       }
     }
     self.lines = lines

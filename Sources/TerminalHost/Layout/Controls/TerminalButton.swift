@@ -10,7 +10,7 @@ enum TerminalButton: TerminalControl {
       return Block(.layers(.center), id: element.id, children: [content])
     case "navigationLink":
       let arrow = builder.words("›", look.style.with(.dim))
-      let spacer = Block(.spacer(minimum: 1))
+      let spacer = Block(.spacer(.horizontal, minimum: LayoutSize(width: 1, height: 0)))
       return Block(
         .stack(.horizontal, spacing: 0, alignment: 1),
         id: element.id,
@@ -23,7 +23,9 @@ enum TerminalButton: TerminalControl {
   private static func inside(_ element: Element, _ look: Look) -> Look {
     var look = look
     if element.props.string(.buttonRole) == "destructive" { look.style.foreground = .palette(9) }
-    if let tint = element.props.color(.tint).flatMap(CellColor.init), look.style.foreground == nil {
+    if let color = element.props.color(.tint), look.style.foreground == nil,
+      let tint = CellColor(color, isLight: look.isLight)
+    {
       look.style.foreground = tint
     }
     if element.props.string(.style) == "borderedProminent" { look.style = look.style.with(.bold) }

@@ -10,13 +10,10 @@ enum TerminalDisclosure: TerminalControl {
       look.style.with(.bold),
       id: element.id
     )
-    title.box.maxWidth = Int.max
-    title.box.alignment = BoxAlignment(x: 0)
-    let content = builder.column(builder.children(element, look), across: 0)
-    content.box.left += 2
+    let parts = isExpanded ? builder.children(element, look.inside(.vertical)) : []
     return Block(
       .stack(.vertical, spacing: 0, alignment: 0),
-      children: isExpanded ? [title, content] : [title]
+      children: [builder.line(title)] + parts.map { builder.line($0, indent: 2) }
     )
   }
 

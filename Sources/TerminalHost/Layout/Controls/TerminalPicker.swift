@@ -11,7 +11,12 @@ enum TerminalPicker: TerminalControl {
         return builder.words(isChosen ? "[\(choice.words)]" : " \(choice.words) ", style)
       }
       let row = builder.row(of: choices)
-      return builder.captioned(element, look, control: row)
+      // A bar of segments does not show its label.
+      return Block(
+        .stack(.horizontal, spacing: 1, alignment: 1),
+        id: element.id,
+        children: [row]
+      )
     }
     let chosen = element.children.first { $0.props.string(.tag) == selection && selection != nil }
     let box = builder.words("[\(chosen?.words ?? "–") ▾]", look.style)
