@@ -6,19 +6,19 @@ public import WebHost
 extension WebHostConfiguration {
   /// Adds an inspector's page at `/inspector`.
   ///
-  /// Only requests from this machine get it, and only with the token that ``Inspector/address(at:)`` has.
+  /// The page is available only to requests from this machine with the token of ``Inspector/address(at:)``.
   ///
   /// - Parameters:
   ///   - inspector: The inspector.
-  ///   - takesProcesses: Whether it shows the stores of other processes too, those that connect to this address:
-  ///     `store.inspect(at:)` of `ComposableInspectorClient`.
+  ///   - takesProcesses: A Boolean value that indicates whether the inspector accepts stores of other processes, which
+  ///     connect to this address with `store.inspect(at:)` of `ComposableInspectorClient`.
   public mutating func add(_ inspector: Inspector, takesProcesses: Bool = false) {
     if takesProcesses {
       socketRoutes.append(
         SocketRoute(InspectorPath.line) { query in
           inspector.isToken(query.first { $0.name == "token" }?.value)
         } makeHandler: { channel in
-          let (line, handler) = InspectorLine.accept(channel)
+          let (line, handler) = MessageChannel.accept(channel)
           Task { await inspector.receive(line) }
           return handler
         }
@@ -52,9 +52,9 @@ extension Inspector {
   static let path = "/inspector"
   static let exportPath = "/inspector/recording"
 
-  /// The address of the page beside the pages of a host, with the token that it takes to see it.
+  /// Returns the address of the page on a host, with its token.
   ///
-  /// It is for those who may see and change all that the stores hold; print it where only they read it.
+  /// The address grants read and write access to the state of all stores. Print it only to trusted readers.
   public func address(at host: WebAddress) -> String {
     "\(host)\(Self.path.dropFirst())?token=\(token)"
   }
@@ -63,7 +63,9 @@ extension Inspector {
     "\(Self.exportPath)?token=\(token)&store=\(store)"
   }
 
-  /// Whether a text is the token; how long it takes says nothing of where they differ.
+  /// Returns true if a string is the token.
+  ///
+  /// The comparison time is independent of the position of a difference.
   func isToken(_ text: String?) -> Bool {
     guard let text, text.utf8.count == token.utf8.count else { return false }
     return zip(text.utf8, token.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

@@ -4,7 +4,7 @@ public import ComposableRecorder
 public import Foundation
 import ViewKit
 
-/// Shows what the stores of a program do, on a page of its own beside the app's.
+/// An inspector of a program's stores, with its own page alongside the app's pages.
 ///
 /// ```swift
 /// let inspector = Inspector()
@@ -17,16 +17,16 @@ import ViewKit
 /// }
 /// ```
 ///
-/// Each store that it is given is recorded, so a program that is inspected costs some memory for each store; see
-/// `RecordingLimits`. A store that has gone is kept for a while, to see what it did.
+/// Each inspected store is recorded and uses memory for its recording; see `RecordingLimits`. A limited number of
+/// released stores is retained for inspection.
 public final class Inspector: Sendable {
-  /// What the address of the page has to end with: knowing it is enough to see and change what stores hold.
+  /// The access token in the address of the page; it grants read and write access to the stores.
   let token: String
   @MainActor let stores = InspectedStores()
-  /// The processes that have connected, and those that have gone of which something is kept.
+  /// The connected processes, and disconnected processes with retained stores.
   @MainActor var processes: [InspectedProcess] = []
 
-  /// Makes an inspector that knows no store yet.
+  /// Creates an inspector without stores.
   public init() {
     var generator = SystemRandomNumberGenerator()
     token = (0..<2).map { _ in
@@ -34,19 +34,19 @@ public final class Inspector: Sendable {
       return String(repeating: "0", count: 16 - digits.count) + digits
     }
     .joined()
-    ToldViews.hear { ToldObservers.note($0) }
+    ToldViews.hear { NotifiedObservers.note($0) }
   }
 
-  /// Shows what a store does from now on.
+  /// Shows the steps of a store, starting now.
   ///
-  /// What it did can be exported: as a file that a `Recording` reads where its state and its actions are `Codable`, and as
-  /// text elsewhere.
+  /// The recording can be exported: as a file for `Recording` if the state and the actions are `Codable`, as text
+  /// otherwise.
   ///
   /// - Parameters:
-  ///   - store: The store of a root.
-  ///   - name: What the list of stores calls it; by default the name of its feature.
-  ///   - limits: How much is kept of what it did.
-  ///   - redactions: Values that must not be in made tests and exported files. The page shows them.
+  ///   - store: A root store.
+  ///   - name: The name of the store in the list; by default the name of its feature.
+  ///   - limits: The limits of the recording.
+  ///   - redactions: The values to remove from generated tests and exported files. The page shows them.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -73,21 +73,21 @@ public final class Inspector: Sendable {
     )
   }
 
-  /// Shows a recording that was written to a file: by `store.record(to:)`, or exported by an inspector.
+  /// Shows a recording from a file, written by `store.record(to:)` or exported by an inspector.
   ///
   /// ```swift
   /// try inspector.open(URL(fileURLWithPath: "report.jsonl")) { Shop() }
   /// ```
   ///
-  /// What a line that cannot be read has after it is not shown; the steps before it are.
+  /// Steps before an unreadable line are shown; the line and later ones are omitted.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - name: What the list of stores calls it; by default the name of the file.
-  ///   - redactions: Values that must not be in made tests and exported files. The page shows them.
-  ///   - feature: The feature that was recorded.
-  /// - Returns: Why not all of the file could be read; nil if it could.
-  /// - Throws: An error of the file system, or `RecordingFileError` where nothing can be read.
+  ///   - name: The name of the recording in the list; by default the name of the file.
+  ///   - redactions: The values to remove from generated tests and exported files. The page shows them.
+  ///   - feature: The recorded feature.
+  /// - Returns: The reason for an incomplete read; `nil` if the file was read completely.
+  /// - Throws: An error of the file system, or `RecordingFileError` if no step can be read.
   @discardableResult
   @MainActor
   public func open<Feature: Reducer>(
@@ -99,7 +99,7 @@ public final class Inspector: Sendable {
     try stores.open(file, named: name, redacting: redactions, coding: .json, with: feature)
   }
 
-  /// Shows a file's recording of the feature of a store that is known.
+  /// Shows a file's recording of an inspected store's feature.
   @MainActor
   func open(_ file: URL, as id: StoreSummary.ID) throws -> ImportedStore {
     let opened = try stores.open(file, as: id)
@@ -115,7 +115,7 @@ public final class Inspector: Sendable {
   }
 }
 
-/// A recording that was read from a file, and why not all of it, if so.
+/// A recording read from a file, with the reason for an incomplete read.
 struct ImportedStore: Equatable, Sendable {
   let id: StoreSummary.ID
   let problem: String?

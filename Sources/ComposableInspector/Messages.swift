@@ -1,4 +1,4 @@
-/// Every sentence that this module says to a person.
+/// The user-visible messages of this module.
 enum Messages {
   static func otherProcess(_ store: String) -> String {
     """

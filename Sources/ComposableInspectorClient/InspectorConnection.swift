@@ -2,28 +2,28 @@ import ComposableCore
 import Foundation
 import NIOWebSocket
 
-/// The line from this process to an inspector: one, however many stores are inspected there.
+/// The connection from this process to an inspector, shared by all inspected stores.
 ///
-/// `store.inspect(at:)` makes it. It connects, and connects anew when its line ends, until it is closed. What a store does
-/// is not held up by it: while the inspector is slow or not there, steps are recorded as ever, and what it does not get to
-/// see is left out of its list.
+/// `store.inspect(at:)` creates the connection. It connects, and reconnects after a failure, until it is closed. It
+/// does not slow down stores: while the inspector is slow or missing, steps are recorded as usual, and steps that
+/// cannot be sent in time are omitted from its list.
 @MainActor
 public final class InspectorConnection {
-  /// How a connection spends its time.
-  struct Pace {
-    /// How long it waits after it has sent what was new.
+  /// The intervals and limits of a connection.
+  struct Timing {
+    /// The delay after sending updates.
     var interval = Duration.milliseconds(100)
-    /// How long what is new may hold up the store each time.
+    /// The maximum time that one update may block the store.
     var budget = Duration.milliseconds(8)
-    /// How many steps are sent each time.
+    /// The maximum number of steps per update.
     var stepCount = 200
-    /// How many steps may wait to be sent before the oldest of them are left out.
+    /// The maximum number of pending steps; above it, the oldest steps are omitted.
     var backlog = 5_000
-    /// How many remain then.
+    /// The number of pending steps after the omission.
     var remainder = 500
-    /// How long it waits before it connects anew, the first time and at the most.
+    /// The delay before a reconnect, initially and at most.
     var delays = Duration.milliseconds(200)...Duration.seconds(5)
-    /// How long it may take to connect before the inspector counts as one that cannot be reached.
+    /// The timeout of a connection attempt.
     var connectTimeout = Duration.seconds(5)
   }
 
@@ -31,31 +31,31 @@ public final class InspectorConnection {
 
   let address: InspectorAddress
   let stores = InspectedStores()
-  let news = NewsFlag()
-  private let pace: Pace
+  let news = CoalescingSignal()
+  private let timing: Timing
   private let log: @Sendable (String) -> Void
   private let run = UUID().uuidString
   private var task: Task<Void, Never>?
   private var sources: [Int: any WireSource] = [:]
-  /// The last step of each store that was sent over the line that there is.
+  /// The last step of each store sent over the current connection.
   private var sent: [Int: ActionID] = [:]
   private var toldStores: [WireStore] = []
   private var toldShown: [Int: ActionID] = [:]
   private var lastSaid: String?
-  /// The line that there is.
-  private var line: InspectorLine?
+  /// The current message channel.
+  private var line: MessageChannel?
 
   init(
     _ address: InspectorAddress,
-    pace: Pace = Pace(),
+    timing: Timing = Timing(),
     log: @escaping @Sendable (String) -> Void = InspectorConnection.printLine
   ) {
     self.address = address
-    self.pace = pace
+    self.timing = timing
     self.log = log
   }
 
-  /// The connection to an address, which is made if there is none.
+  /// Returns the connection to an address; creates a missing connection.
   static func to(_ address: InspectorAddress) -> InspectorConnection {
     if let connection = open[address] { return connection }
     let connection = InspectorConnection(address)
@@ -64,49 +64,49 @@ public final class InspectorConnection {
     return connection
   }
 
-  /// Ends the line, and connects no more.
+  /// Closes the connection permanently.
   ///
-  /// Stores are recorded on.
+  /// Stores are still recorded.
   public func close() {
     task?.cancel()
     task = nil
     if Self.open[address] === self { Self.open[address] = nil }
   }
 
-  /// Whether what is sent now would leave soon.
+  /// True if a sent message would be transmitted soon.
   var isClear: Bool { line?.isWritable ?? false }
 
   func add(_ source: any WireSource) {
     sources[source.id] = source
-    news.raise()
+    news.signal()
   }
 
   func start() {
     guard task == nil else { return }
     task = Task { [weak self] in
-      guard let pace = self?.pace else { return }
-      var delay = pace.delays.lowerBound
+      guard let timing = self?.timing else { return }
+      var delay = timing.delays.lowerBound
       while !Task.isCancelled, let connection = self {
-        if await connection.serve() { delay = pace.delays.lowerBound }
+        if await connection.serve() { delay = timing.delays.lowerBound }
         let wait = delay * Double.random(in: 0.75...1.25)
         try? await Task.sleep(for: wait)
-        delay = min(delay * 2, pace.delays.upperBound)
+        delay = min(delay * 2, timing.delays.upperBound)
       }
     }
   }
 
-  /// Connects, and says and answers what there is until the line ends.
+  /// Connects, sends updates and handles requests until the connection ends.
   ///
-  /// - Returns: Whether the inspector has said welcome.
+  /// - Returns: True if the inspector accepted the handshake.
   private func serve() async -> Bool {
-    let line: InspectorLine
+    let line: MessageChannel
     do {
-      line = try await InspectorLine.connect(to: address, timeout: pace.connectTimeout)
+      line = try await MessageChannel.connect(to: address, timeout: timing.connectTimeout)
     } catch .refused(let status) {
-      say(Messages.refused(address.shown, status))
+      log(Messages.refused(address.shown, status))
       return false
     } catch {
-      say(Messages.unreachable(address.shown))
+      log(Messages.unreachable(address.shown))
       return false
     }
     let hello = ProcessHello(
@@ -128,11 +128,11 @@ public final class InspectorConnection {
           }
           guard pump == nil else { throw WireProblem.outOfTurn }
           self.sent = lastSteps
-          self.say(Messages.connected(self.address.shown))
+          self.log(Messages.connected(self.address.shown))
           pump = Task { await self.pump(line) }
         case .ask(let number, let question):
           guard pump != nil else { throw WireProblem.outOfTurn }
-          // An answer that is long leaves before the next one is thought of.
+          // A long response is transmitted before the next request is handled.
           while !line.isWritable, !line.hasEnded {
             try await Task.sleep(for: .milliseconds(10))
           }
@@ -141,37 +141,37 @@ public final class InspectorConnection {
         }
       }
       pump?.cancel()
-      if !Task.isCancelled { self.say(Messages.lost(self.address.shown, reason)) }
+      if !Task.isCancelled { self.log(Messages.lost(self.address.shown, reason)) }
       return pump != nil
     } onCancel: {
       line.close(Messages.closed, .normalClosure)
     }
   }
 
-  /// Says what is new, whenever something is, until the task is cancelled.
-  private func pump(_ line: InspectorLine) async {
-    // A store that has gone says nothing.
+  /// Sends updates until the task is cancelled.
+  private func pump(_ line: MessageChannel) async {
+    // The release of a store sends no signal.
     let pulse = Task { [news] in
       while !Task.isCancelled {
-        news.raise()
+        news.signal()
         try? await Task.sleep(for: .seconds(1))
       }
     }
     defer { pulse.cancel() }
-    for await _ in news.raisings() {
+    for await _ in news.signals() {
       if Task.isCancelled { return }
-      news.lower()
+      news.reset()
       if line.isWritable {
-        await sayNews(to: line)
+        await sendUpdates(to: line)
       } else {
-        news.raise()
+        news.signal()
       }
-      try? await Task.sleep(for: pace.interval)
+      try? await Task.sleep(for: timing.interval)
     }
   }
 
-  private func sayNews(to line: InspectorLine) async {
-    stores.forgetGone()
+  private func sendUpdates(to line: MessageChannel) async {
+    stores.removeClosed()
     let living = stores.summaries
     sources = sources.filter { id, _ in living.contains { $0.id == id } }
     let wire = living.map {
@@ -187,8 +187,8 @@ public final class InspectorConnection {
       toldStores = wire
       messages.append(.stores(wire))
     }
-    let deadline = ContinuousClock.now + pace.budget
-    var count = pace.stepCount
+    let deadline = ContinuousClock.now + timing.budget
+    var count = timing.stepCount
     for source in sources.values.sorted(by: { $0.id < $1.id }) {
       let rows = rows(of: source, &count, until: deadline)
       let shown = source.shownStep
@@ -196,13 +196,13 @@ public final class InspectorConnection {
       toldShown[source.id] = shown
       messages.append(.steps(WireSteps(store: source.id, rows: rows, shownStep: shown)))
       if source.range.map({ $0.upperBound > sent[source.id] ?? .unobserved }) == true {
-        news.raise()
+        news.signal()
       }
     }
     await Self.send(messages, to: line)
   }
 
-  /// The next steps of a store, as many as there is time for; so many others are left out that it keeps up.
+  /// Returns the next steps of a store within the time limit; omits steps above the backlog.
   private func rows(
     of source: any WireSource,
     _ count: inout Int,
@@ -211,8 +211,8 @@ public final class InspectorConnection {
     guard let range = source.range else { return [] }
     var last = sent[source.id] ?? .unobserved
     let waiting = range.upperBound.rawValue - max(last.rawValue, range.lowerBound.rawValue - 1)
-    if waiting > pace.backlog {
-      last = ActionID(rawValue: range.upperBound.rawValue - pace.remainder)
+    if waiting > timing.backlog {
+      last = ActionID(rawValue: range.upperBound.rawValue - timing.remainder)
     }
     var rows: [StepRow] = []
     repeat {
@@ -225,16 +225,16 @@ public final class InspectorConnection {
     return rows
   }
 
-  /// Writes the messages as text away from the store, and sends them.
+  /// Encodes and sends the messages off the store's actor.
   @concurrent
-  private static func send(_ messages: [ProcessMessage], to line: InspectorLine) async {
+  private static func send(_ messages: [ProcessMessage], to line: MessageChannel) async {
     for message in messages { send(message, to: line) }
   }
 
-  /// Sends a message, in two where it is too long for one.
-  private nonisolated static func send(_ message: ProcessMessage, to line: InspectorLine) {
+  /// Sends a message; splits a message above the size limit.
+  private nonisolated static func send(_ message: ProcessMessage, to line: MessageChannel) {
     guard let bytes = try? WireCoding.encode(message) else { return }
-    if bytes.count <= InspectorLine.messageLimit { return line.send(bytes) }
+    if bytes.count <= MessageChannel.messageLimit { return line.send(bytes) }
     guard case .steps(let steps) = message, steps.rows.count > 1 else { return }
     let half = steps.rows.count / 2
     for rows in [steps.rows.prefix(half), steps.rows.dropFirst(half)] {
@@ -243,7 +243,7 @@ public final class InspectorConnection {
     }
   }
 
-  private func answer(_ question: WireQuestion) async throws -> [UInt8] {
+  private func answer(_ question: WireRequest) async throws -> [UInt8] {
     guard let store = stores.store(question.store) else {
       return try WireCoding.encode(StepDetail?.none)
     }
@@ -258,27 +258,27 @@ public final class InspectorConnection {
       return try WireCoding.encode(detail)
     case .effects: return try WireCoding.encode(sources[question.store]?.effects(of: step) ?? [])
     case .timeline: return try WireCoding.encode(await store.timeline())
-    case .show: return try WireCoding.encode(WireAnswer.Done(await store.show(step)))
+    case .show: return try WireCoding.encode(WireResponse.Done(await store.show(step)))
     case .resume:
       await store.resume()
-      return try WireCoding.encode(WireAnswer.Done(true))
+      return try WireCoding.encode(WireResponse.Done(true))
     case .skip:
       await store.skip(question.steps)
-      return try WireCoding.encode(WireAnswer.Done(true))
+      return try WireCoding.encode(WireResponse.Done(true))
     case .test:
-      return try WireCoding.encode(WireAnswer.Text(await store.makeTest(through: step)))
+      return try WireCoding.encode(WireResponse.Text(await store.makeTest(through: step)))
     case .export: return try WireCoding.encode(try await store.export())
     }
   }
 
-  /// Tells a person what has become of the line, once.
-  private func say(_ text: String) {
+  /// Logs a change of the connection's state once.
+  private func log(_ text: String) {
     guard text != lastSaid else { return }
     lastSaid = text
     log(text)
   }
 
-  /// Writes a line to standard error.
+  /// Prints a line to standard error.
   private nonisolated static func printLine(_ text: String) {
     FileHandle.standardError.write(Data("\(text)\n".utf8))
   }
@@ -288,7 +288,7 @@ public final class InspectorConnection {
 @MainActor
 protocol WireSource: AnyObject {
   var id: Int { get }
-  /// The first and the last of the steps that are kept.
+  /// The first and last recorded steps.
   var range: ClosedRange<ActionID>? { get }
   var shownStep: ActionID? { get }
   func rows(after step: ActionID?, atMost count: Int) -> [StepRow]

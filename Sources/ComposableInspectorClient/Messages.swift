@@ -1,4 +1,4 @@
-/// Every sentence that this module says to a person.
+/// The user-visible texts of this module.
 enum Messages {
   static func more(_ count: Int) -> String {
     "\(count) more"

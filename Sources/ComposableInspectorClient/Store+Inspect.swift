@@ -3,7 +3,7 @@ public import ComposableRecorder
 import IssueReporting
 
 extension Store {
-  /// Shows what this store does from now on in an inspector that runs in another process: `make inspector`.
+  /// Shows the actions and states of this store in an inspector in another process: `make inspector`.
   ///
   /// ```swift
   /// if let address = ProcessInfo.processInfo.environment["INSPECTOR"] {
@@ -11,24 +11,24 @@ extension Store {
   /// }
   /// ```
   ///
-  /// The process connects out, and again whenever the line ends. Its states stay in it: the inspector is sent the texts that
-  /// are looked at, and files and tests that are asked for, none with what is redacted. What the store did is exported as a
-  /// file that a `Recording` reads where its state and its actions are `Codable`, and as text elsewhere.
+  /// The process opens the connection, and reconnects after a failure. States remain in the process: the inspector
+  /// receives the displayed texts, and requested files and tests, all without redacted values. With `Codable` state and
+  /// actions, the export is a file for `Recording`, otherwise text.
   ///
   /// - Parameters:
-  ///   - address: What the inspector has printed, with its token.
-  ///   - name: What the list of stores calls it; by default the name of its feature.
-  ///   - limits: How much is kept of what it did.
+  ///   - address: The address printed by the inspector, including its token.
+  ///   - name: The name in the list of stores; by default the name of the feature.
+  ///   - limits: The limits of the recording.
   ///   - redactions: Values that must not leave the process.
-  ///   - allowsTravel: Whether the inspector may show other states than the present one in this process: go back to a step,
-  ///     pause, and leave steps out.
+  ///   - allowsTravel: True if the inspector may display earlier states in this process: time travel, pausing and
+  ///     skipping steps.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - feature: The feature of the store, which recomputes its states.
-  /// - Returns: The line to the inspector, which all stores share that are inspected there; nil, with an issue, where the
-  ///   address is none or the store cannot be recorded.
+  ///   - feature: The feature of the store, used to recompute states.
+  /// - Returns: The connection, shared by all stores with the same address; `nil`, with an issue, if the address is
+  ///   invalid or the store cannot be recorded.
   @MainActor
   @discardableResult
   public func inspect<Feature: Reducer>(
@@ -56,7 +56,7 @@ extension InspectorConnection {
     fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   )
 
-  /// The connection to what a text names; nil, with an issue, where it names no inspector.
+  /// Returns the connection to an address; reports an issue and returns `nil` if the address is invalid.
   fileprivate static func reported(_ text: String, at site: Site) -> InspectorConnection? {
     let message: String
     do {
@@ -78,7 +78,7 @@ extension InspectorConnection {
     return nil
   }
 
-  /// Records a store, and shows it in the inspector.
+  /// Records a store and adds it to the inspector.
   func inspect<Feature: Reducer>(
     _ store: StoreOf<Feature>,
     named name: String? = nil,

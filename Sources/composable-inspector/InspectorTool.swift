@@ -3,7 +3,7 @@ import Foundation
 import ViewKit
 import WebHost
 
-/// Shows the stores of programs that connect: `composable-inspector 8090`, or any port that is free.
+/// A standalone inspector for programs that connect: `composable-inspector 8090`, or any free port.
 @main
 enum InspectorTool {
   static func main() async {
@@ -28,7 +28,7 @@ enum InspectorTool {
     }
   }
 
-  /// Writes a line at once: `print` keeps its text while standard output is a pipe.
+  /// Writes a line without buffering: `print` buffers its output if standard output is a pipe.
   private static func say(_ line: String) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }
@@ -38,7 +38,7 @@ enum InspectorTool {
   }
 }
 
-/// What the address shows without the token.
+/// The page of the address without a token.
 private struct StartView: View {
   var body: some View {
     ContentUnavailableView(

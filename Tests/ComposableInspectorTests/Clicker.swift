@@ -4,7 +4,7 @@ import Foundation
 @testable import ComposableInspector
 @testable import ComposableInspectorClient
 
-/// A feature with rows, an enum, and effects that send.
+/// A feature with rows, an enum, and effects that send actions.
 @Reducer
 struct Clicker {
   struct Row: Codable, Equatable, Identifiable {
@@ -73,14 +73,14 @@ struct Clicker {
 }
 
 extension ActionID: ExpressibleByIntegerLiteral {
-  /// Makes the id with this number.
+  /// Creates the id with a number.
   public init(integerLiteral value: Int) {
     self.init(rawValue: value)
   }
 }
 
 extension StepRow {
-  /// A step of a list that is made by hand.
+  /// Creates a step for a test of the list.
   static func made(_ id: Int, _ text: String = ".tapped", from parent: Int? = nil) -> StepRow {
     StepRow(
       id: ActionID(rawValue: id),

@@ -11,26 +11,26 @@ import WebHost
 import FoundationNetworking
 #endif
 
-/// The page beside an app's own.
+/// The inspector's page alongside an app's page.
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct InspectorPageTests {
   private func status(_ address: String) async throws -> (Int, String) {
     let url = try #require(URL(string: address))
-    // A busy machine may take its time; a minute is what a request has otherwise.
-    // Foundation on Linux forgets the one that a request is made with.
+    // A busy machine may exceed the default timeout of one minute. Foundation on Linux ignores a timeout passed to the
+    // initializer.
     var request = URLRequest(url: url)
     request.timeoutInterval = 900
     let (data, response) = try await URLSession.shared.data(for: request)
     return ((response as? HTTPURLResponse)?.statusCode ?? 0, String(decoding: data, as: UTF8.self))
   }
 
-  @Test func `the page takes its token, and so does the recording`() async throws {
+  @Test func `the page and the recording require the token`() async throws {
     let inspector = Inspector()
     let store = Store(initialState: Clicker.State()) { Clicker() }
     inspector.inspect(store) { Clicker() }
     store.send(.tapped)
     var configuration = WebHostConfiguration()
-    // On a busy machine the test may be later with its request than a visitor may be.
+    // On a busy machine the request may exceed the server's time limits.
     configuration.clock = TestClock<Duration>()
     configuration.firstPageWindow = .zero
     configuration.add(inspector)
@@ -47,14 +47,14 @@ import FoundationNetworking
     await host.stop()
   }
 
-  @Test func `a token is new each time, and long enough not to be guessed`() {
+  @Test func `each token is unique and too long to guess`() {
     let tokens = Set((0..<20).map { _ in Inspector().token })
     #expect(tokens.count == 20)
     #expect(tokens.allSatisfy { $0.count == 32 && $0.allSatisfy(\.isHexDigit) })
     #expect(!Inspector().isToken(nil) && !Inspector().isToken(""))
   }
 
-  @Test func `the page shows steps, and all about the one that is chosen`() async throws {
+  @Test func `the page shows steps and the details of the selected step`() async throws {
     let inspector = Inspector()
     let store = Store(initialState: Clicker.State()) { Clicker() }
     inspector.inspect(store) { Clicker() }
@@ -75,7 +75,7 @@ import FoundationNetworking
     #expect(tester.problems == [])
   }
 
-  @Test func `effects are bars over time, and lead to their steps`() async throws {
+  @Test func `effects are bars over time and refer to their steps`() async throws {
     let inspector = Inspector()
     let store = Store(initialState: Clicker.State()) { Clicker() }
     inspector.inspect(store) { Clicker() }
@@ -103,7 +103,7 @@ import FoundationNetworking
     (true, false, "No effect ran in this time."), (true, true, "A file says nothing of effects."),
     (false, false, Messages.processGone),
   ])
-  func `a time line without effects says why it has none`(
+  func `a timeline without effects shows the reason`(
     isReachable: Bool,
     isImported: Bool,
     text: String
@@ -128,7 +128,7 @@ import FoundationNetworking
     #expect(tester.find(.sheet)?.current.map { $0.dump.contains(text) } == true)
   }
 
-  @Test func `an effect that outlives its step leads to word of that`() throws {
+  @Test func `an effect of a discarded step shows a placeholder`() throws {
     var state = InspectorFeature.State(storeID: 1)
     state.stores = [StoreSummary(id: 1, name: "Clicker", isLiving: true)]
     let watch = EffectRow(
@@ -154,7 +154,7 @@ import FoundationNetworking
     #expect(tester.find(text: "No step selected") == nil)
   }
 
-  @Test func `of 10,000 steps the page holds those that are near`() async throws {
+  @Test func `the page contains only nearby steps of 10,000`() async throws {
     let inspector = Inspector()
     let store = Store(initialState: Clicker.State()) { Clicker() }
     inspector.inspect(store) { Clicker() }
@@ -168,7 +168,7 @@ import FoundationNetworking
     #expect(tester.findAll(.gap).isEmpty == false)
   }
 
-  @Test func `views that a step is told to are named beside it`() throws {
+  @Test func `views notified by a step are listed with it`() throws {
     let inspector = Inspector()
     let store = Store(initialState: Clicker.State()) { Clicker() }
     inspector.inspect(store) { Clicker() }

@@ -2,12 +2,12 @@ import ComposableCore
 import ComposableInspectorClient
 import Foundation
 
-/// A process without a page that shows what its store does in an inspector: `InspectorTestsProcess ADDRESS COUNT RATE`.
+/// A process that shows its store in a remote inspector: `InspectorTestsProcess ADDRESS COUNT RATE`.
 ///
-/// It sends so many actions, so many of them a second, says how many it has sent, and goes on until its input ends.
+/// It sends COUNT actions at RATE actions per second, prints the number of sent actions, and runs until its input ends.
 @main
 enum InspectorTestsProcess {
-  /// Counts, and computes something of each number by an effect.
+  /// A counter with an effect that formats every hundredth number.
   struct Counter: Reducer {
     struct State: Codable, Equatable {
       var count = 0
@@ -45,7 +45,7 @@ enum InspectorTestsProcess {
     let begin = ContinuousClock.now
     for number in 1...max(1, count) where number <= count {
       store.send(.counted)
-      // The clock says when the next is due, so that a slow moment is made up for.
+      // Deadlines are absolute, so a delay is compensated.
       if rate > 0, number.isMultiple(of: 10) {
         try await Task.sleep(until: begin + .seconds(Double(number) / Double(rate)))
       }

@@ -1,8 +1,8 @@
 import ComposableInspectorClient
 
-/// The part of a time line that is shown, and where its effects lie in it.
+/// The visible part of a timeline, with the positions of its effects.
 struct EffectWindow: Equatable {
-  /// An effect, from where to where in the window: both from 0 to 1.
+  /// An effect with its start and end in the window, both from 0 to 1.
   struct Bar: Equatable, Identifiable {
     let effect: EffectRow
     let start: Double
@@ -32,7 +32,7 @@ struct EffectWindow: Equatable {
 }
 
 extension InspectorFeature.TimeRange {
-  /// How long a window is; nil for one that begins with the first effect.
+  /// The duration of the window; `nil` for a window that begins with the first effect.
   var length: Duration? {
     switch self {
     case .tenSeconds: .seconds(10)

@@ -3,46 +3,46 @@ import ComposableInspectorClient
 import ComposableRecorder
 import Foundation
 
-/// What the inspector's page asks of the stores that are inspected.
+/// The interface of the inspector's page to the inspected stores.
 struct InspectorClient: Sendable {
-  /// What there is to be seen at one moment.
+  /// The displayed data at one moment.
   struct Sample: Equatable, Sendable {
     var stores: [StoreSummary] = []
     var store: StoreSample?
   }
 
-  /// The stores, and what is new of one of them.
+  /// The stores, and the new steps of one store.
   var sample:
     @MainActor @Sendable (
       _ store: StoreSummary.ID?, _ after: ActionID?, _ effectsOf: ActionID?
     ) -> Sample
-  /// All that is known of a step; nil if it is not kept any more.
+  /// The details of a step; `nil` if the step was discarded.
   var detail:
     @MainActor @Sendable (
       _ store: StoreSummary.ID, _ step: ActionID, _ openAction: Set<String>,
       _ openState: Set<String>
     ) async -> StepDetail?
-  /// The effects of a store over time; nil where they cannot be asked for.
+  /// The effects of a store over time; `nil` if they are unavailable.
   var timeline: @MainActor @Sendable (_ store: StoreSummary.ID) async -> EffectTimeline?
   /// Shows a step in the app.
   var show: @MainActor @Sendable (_ store: StoreSummary.ID, _ step: ActionID) async -> Bool
-  /// Shows the present in the app.
+  /// Shows the current state in the app.
   var resume: @MainActor @Sendable (_ store: StoreSummary.ID) async -> Void
-  /// Puts the state in place that there would be without some steps.
+  /// Replaces the state by the state without some steps.
   var skip: @MainActor @Sendable (_ store: StoreSummary.ID, _ steps: Set<ActionID>) async -> Void
-  /// Writes a test of what was done up to a step.
+  /// Writes a test of the steps up to a step.
   var makeTest: @MainActor @Sendable (_ store: StoreSummary.ID, _ step: ActionID) async -> String
-  /// Shows a file's recording of the feature of a store.
+  /// Opens a file's recording of a store's feature.
   var open:
     @MainActor @Sendable (_ path: String, _ store: StoreSummary.ID) -> Result<
       ImportedStore, ImportProblem
     >
-  /// Where the recording of a store can be fetched.
+  /// The download address of a store's recording.
   var exportAddress: @Sendable (_ store: StoreSummary.ID) -> String
 }
 
 extension InspectorClient {
-  /// Asks an inspector of this program.
+  /// Creates a client of an inspector in this program.
   static func live(_ inspector: Inspector) -> Self {
     Self(
       sample: { id, last, step in
@@ -74,7 +74,7 @@ extension InspectorClient {
 }
 
 extension InspectorClient: TestDependencyKey {
-  /// There is nothing to be seen.
+  /// A client without stores.
   static let testValue = InspectorClient(
     sample: { _, _, _ in Sample() },
     detail: { _, _, _, _ in nil },

@@ -2,46 +2,46 @@ import ComposableArchitecture
 import ComposableInspectorClient
 import Foundation
 
-/// The inspector's page: the steps of one store, and all about one of them.
+/// The inspector's page: the steps of one store, and the details of one step.
 @Reducer
 struct InspectorFeature {
   @ObservableState
   struct State: Equatable {
-    /// The stores of the program, those that have gone among them.
+    /// The stores of the program, including released ones.
     var stores: [StoreSummary] = []
-    /// The store that is looked at.
+    /// The selected store.
     var storeID: StoreSummary.ID?
     var exportAddress = ""
     var list = StepList()
-    /// The step that is looked at; without one the page follows what happens.
+    /// The selected step; without a selection, the page follows new steps.
     var selected: ActionID?
     var detail: StepDetail?
-    /// The effects of the step that is looked at.
+    /// The effects of the selected step.
     var effects: [EffectRow] = []
-    /// The step that the app shows; nil for the present.
+    /// The step shown in the app; `nil` for the current state.
     var shownStep: ActionID?
-    /// The steps that were left out.
+    /// The skipped steps.
     var skipped: Set<ActionID> = []
     var openAction: Set<String> = [""]
     var openState: Set<String> = [""]
-    /// The effects over time, while they are looked at.
+    /// The effects over time; `nil` while the timeline is closed.
     var timeline: EffectTimeline?
-    /// How much of the time line is shown.
+    /// The visible range of the timeline.
     var timeRange = TimeRange.all
     var test: RecordedTest?
     var file: FileImport?
-    /// What could not be done, in a sentence.
+    /// The failure of the last operation, as a sentence.
     var problem: String?
 
     var store: StoreSummary? { stores.first { $0.id == storeID } }
 
-    /// A store that was made after the one that is looked at had gone, by a page that was loaded again for one.
+    /// The newest live store, if the selected store was released; for example after a reload of its page.
     var successor: StoreSummary? {
       store?.isLiving == false && store?.isImported == false ? stores.last { $0.isLiving } : nil
     }
   }
 
-  /// A test, to be copied.
+  /// A generated test for copying.
   struct RecordedTest: Equatable, Identifiable {
     let step: ActionID
     let text: String
@@ -49,12 +49,12 @@ struct InspectorFeature {
     var id: ActionID { step }
   }
 
-  /// How far back a time line goes.
+  /// The visible range of a timeline.
   enum TimeRange: CaseIterable {
     case tenSeconds, minute, all
   }
 
-  /// A file that is about to be read.
+  /// The input of the file import.
   struct FileImport: Equatable, Identifiable {
     let id = 0
     var path = ""
@@ -96,9 +96,9 @@ struct InspectorFeature {
     case importChanged(FileImport?)
   }
 
-  /// How often the page looks at what happened.
+  /// The polling interval of the page.
   static let interval = Duration.milliseconds(100)
-  /// How often it looks at the effects over time.
+  /// The polling interval of the timeline.
   static let timelineInterval = Duration.milliseconds(250)
 
   private enum CancelID {
@@ -217,13 +217,13 @@ struct InspectorFeature {
   }
 }
 
-// MARK: - What happens
+// MARK: - Updates
 
 extension InspectorFeature {
-  /// Looks ten times a second at what is new, and says so only if something is.
+  /// Polls the stores ten times a second, and sends an action only if the sample changed.
   ///
-  /// What a store does between two looks comes together, so a store that takes 1,000 actions a second costs the page no
-  /// more messages than one that takes ten.
+  /// A sample contains all steps since the previous one, so 1,000 actions a second cost the page no more messages than
+  /// ten.
   private func watch(_ state: State) -> Effect<Action> {
     .run { [store = state.storeID, last = state.list.rows.last?.id, step = state.selected] send in
       var last = last
@@ -243,7 +243,7 @@ extension InspectorFeature {
     .cancellable(id: CancelID.watch, cancelInFlight: true)
   }
 
-  /// Looks at the effects as long as their time line is open.
+  /// Polls the effects while the timeline is open.
   private func watchTimeline(_ state: State) -> Effect<Action> {
     guard let store = state.storeID else { return .none }
     return .run { send in

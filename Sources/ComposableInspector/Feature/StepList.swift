@@ -1,29 +1,29 @@
 import ComposableArchitecture
 import ComposableInspectorClient
 
-/// The steps of a store, and which of them are to be seen.
+/// The steps of a store, with their visibility.
 ///
-/// Steps come in the order in which they happened, so what is new is looked at alone: a list of 10,000 costs no more to
-/// go on than a short one.
+/// Steps arrive in chronological order and only new steps are processed, so an update of a long list costs no more than
+/// an update of a short one.
 struct StepList: Equatable {
   /// All steps, the oldest first.
   private(set) var rows: [StepRow] = []
-  /// Those that are to be seen, in the same order.
+  /// The visible steps, in the same order.
   private(set) var visible: [StepRow] = []
-  /// The steps that others come from.
+  /// The steps that are causes of other steps.
   private(set) var parents: Set<ActionID> = []
-  /// The steps below which nothing is to be seen.
+  /// The steps with hidden descendants.
   private(set) var folded: Set<ActionID> = []
-  /// The step whose causes and consequences are to be seen alone, if any.
+  /// The step whose causes and consequences alone are visible, if any.
   private(set) var cause: ActionID?
-  /// What the action of a step is to contain, its cases and values, or its number; nothing for all steps.
+  /// The search string: a part of an action's text, or a step number; empty for all steps.
   private(set) var search = ""
-  /// The steps below those that are folded.
+  /// The descendants of folded steps.
   private var hidden: Set<ActionID> = []
-  /// The step of `cause`, what it comes from and what comes from it.
+  /// The step of `cause` with its causes and consequences.
   private var related: Set<ActionID> = []
 
-  /// Adds the steps that have happened since, and drops those that are not kept any more.
+  /// Appends new steps, and removes discarded ones.
   mutating func append(_ new: [StepRow], keepingFrom first: ActionID?) {
     let last = rows.last?.id
     for row in new where last.map({ row.id > $0 }) ?? true {
@@ -53,23 +53,23 @@ struct StepList: Equatable {
     update()
   }
 
-  /// The step with an id, if it is kept.
+  /// The step with an id; `nil` if it was discarded.
   func row(_ id: ActionID) -> StepRow? {
     let index = Self.index(of: id, in: rows)
     return index < rows.count && rows[index].id == id ? rows[index] : nil
   }
 
-  /// The visible step that stands a number of places after another one, or before it; the last or first one beyond.
+  /// Returns the visible step at a distance from a step, limited to the first and last one; without a step, the last.
   func step(_ distance: Int, from id: ActionID?) -> ActionID? {
     guard !visible.isEmpty else { return nil }
     guard let id else { return visible[visible.count - 1].id }
     var index = Self.index(of: id, in: visible)
-    // From a step that is not to be seen, one forward is the next one that is.
+    // From a hidden step, a distance of one leads to the next visible step.
     if distance > 0, index < visible.count, visible[index].id != id { index -= 1 }
     return visible[min(max(index + distance, 0), visible.count - 1)].id
   }
 
-  /// As many of the visible steps as there is room for, around one of them; without one the last.
+  /// Returns at most `count` visible steps around a step; without a step, the last ones.
   func visible(around id: ActionID?, count: Int) -> ArraySlice<StepRow> {
     let count = max(0, min(count, visible.count))
     let middle = id.map { Self.index(of: $0, in: visible) } ?? visible.count
@@ -77,7 +77,7 @@ struct StepList: Equatable {
     return visible[first..<first + count]
   }
 
-  /// Where a step stands, or would.
+  /// Returns the index of a step, or its insertion index.
   private static func index(of id: ActionID, in rows: [StepRow]) -> Int {
     var (low, high) = (0, rows.count)
     while low < high {
@@ -102,7 +102,7 @@ struct StepList: Equatable {
     }
   }
 
-  /// Notes whether a step is below one that is folded, and whether it comes from the one that is looked at.
+  /// Records whether a step is hidden by a folded step or related to the cause.
   private mutating func note(_ row: StepRow) {
     guard let parent = row.parent else { return }
     if folded.contains(parent) || hidden.contains(parent) { hidden.insert(row.id) }
@@ -117,9 +117,11 @@ struct StepList: Equatable {
   }
 }
 
-/// Finds text whatever its case, quickly enough for 10,000 rows at each letter.
+/// Case-insensitive search, fast enough for 10,000 rows at each keystroke.
 enum TextSearch {
-  /// Whether a text is in another one; letters other than those of English have to be of the same case.
+  /// Returns true if a string contains another.
+  ///
+  /// The case of letters outside ASCII is significant.
   static func contains(_ needle: String, in text: String) -> Bool {
     let needle = needle.utf8.map(lowercased)
     guard let first = needle.first else { return true }

@@ -1,36 +1,36 @@
 import ComposableArchitecture
 import ComposableInspectorClient
 
-/// A process that has connected to an inspector, and what is known of its stores; also after it has gone.
+/// A process that connected to an inspector, with the received data of its stores; retained after the disconnect.
 @MainActor
 final class InspectedProcess {
   private static let storeLimit = 64
   private static let questionLimit = 64
-  /// The longest answer that is taken, in bytes: a recording is some 16 MiB.
+  /// The maximum response size in bytes; a recording has about 16 MiB.
   private static let answerLimit = 64 << 20
 
-  private struct Question {
+  private struct PendingRequest {
     var answer: [UInt8] = []
     let continuation: CheckedContinuation<[UInt8]?, Never>
   }
 
   private(set) var hello: ProcessHello?
-  private var line: InspectorLine?
+  private var line: MessageChannel?
   private var stores: [Int: RemoteStore] = [:]
-  private var questions: [Int: Question] = [:]
+  private var questions: [Int: PendingRequest] = [:]
   private var lastQuestion = 0
 
-  init(_ line: InspectorLine) {
+  init(_ line: MessageChannel) {
     self.line = line
   }
 
-  /// Whether its line is there.
+  /// True while the process is connected.
   var isConnected: Bool { line != nil }
 
-  /// What a list of stores calls it.
+  /// The name of the process in a list of stores.
   var name: String { hello.map { "\($0.name) \($0.number)" } ?? "" }
 
-  /// Takes the first message.
+  /// Receives the first message.
   func begin(_ hello: ProcessHello) throws -> ProcessHello {
     guard hello.version == ProcessHello.version else {
       throw WireProblem(Messages.otherVersion(hello.version, ProcessHello.version))
@@ -45,18 +45,18 @@ final class InspectedProcess {
     return hello
   }
 
-  /// Ends the line in favour of a later one.
+  /// Closes the connection because a newer one replaced it.
   func replaced() {
     line?.close(Messages.replaced)
     end()
   }
 
-  /// Whether a list has one of its stores.
+  /// True if a list contains one of the process's stores.
   func hasStores(in inspected: InspectedStores) -> Bool {
     stores.values.contains { inspected.store($0.summary.id) != nil }
   }
 
-  /// Goes on with the stores of an earlier line of the same run.
+  /// Adopts the stores of an earlier connection of the same run.
   func adopt(_ other: InspectedProcess) {
     stores = other.stores
     other.stores = [:]
@@ -69,7 +69,7 @@ final class InspectedProcess {
     )
   }
 
-  /// Takes a message after the first one.
+  /// Receives a message after the first one.
   func take(_ message: ProcessMessage, in inspected: InspectedStores) throws {
     switch message {
     case .hello: throw WireProblem.outOfTurn
@@ -105,16 +105,18 @@ final class InspectedProcess {
     }
   }
 
-  /// Its line has ended: nothing more is known of it.
+  /// Ends the connection.
+  ///
+  /// Pending requests return `nil`.
   func end() {
     line = nil
     for question in questions.values { question.continuation.resume(returning: nil) }
     questions = [:]
   }
 
-  /// Asks for something; nil where there is no answer, because the process has gone or is asked too much.
+  /// Sends a request; returns `nil` if the process disconnects or has too many pending requests.
   func ask<Answer: Decodable & Sendable>(
-    _ question: WireQuestion,
+    _ question: WireRequest,
     as type: Answer.Type
   ) async -> Answer? {
     guard line != nil, questions.count < Self.questionLimit else { return nil }
@@ -129,9 +131,9 @@ final class InspectedProcess {
     }
   }
 
-  private func put(_ number: Int, _ question: WireQuestion) async -> [UInt8]? {
+  private func put(_ number: Int, _ question: WireRequest) async -> [UInt8]? {
     await withCheckedContinuation { continuation in
-      questions[number] = Question(continuation: continuation)
+      questions[number] = PendingRequest(continuation: continuation)
       do {
         try send(.ask(number: number, question))
       } catch {
@@ -143,7 +145,7 @@ final class InspectedProcess {
 
   private func send(_ message: InspectorMessage) throws {
     let bytes = try WireCoding.encode(message)
-    guard bytes.count <= InspectorLine.messageLimit else { throw WireProblem.tooMuch }
+    guard bytes.count <= MessageChannel.messageLimit else { throw WireProblem.tooMuch }
     line?.send(bytes)
   }
 }

@@ -2,12 +2,12 @@ import ComposableArchitecture
 import ComposableInspectorClient
 
 extension Inspector {
-  /// How many processes are connected at once, at the most.
+  /// The maximum number of connected processes.
   private static let processLimit = 32
 
-  /// Takes in a process that has connected, until it has gone.
+  /// Serves a connected process until it disconnects.
   @MainActor
-  func receive(_ line: InspectorLine) async {
+  func receive(_ line: MessageChannel) async {
     guard processes.count(where: \.isConnected) < Self.processLimit else {
       return line.close(Messages.tooManyProcesses)
     }
@@ -21,11 +21,11 @@ extension Inspector {
       try process.welcome()
     }
     process.end()
-    stores.forgetGone()
+    stores.removeClosed()
     forgetProcesses()
   }
 
-  /// Gives a process the stores that it had before its line broke.
+  /// Transfers to a process the stores of its earlier connection.
   @MainActor
   private func goOn(with hello: ProcessHello, as process: InspectedProcess) {
     guard let earlier = processes.first(where: { $0 !== process && $0.hello?.run == hello.run })
@@ -35,7 +35,7 @@ extension Inspector {
     processes.removeAll { $0 === earlier }
   }
 
-  /// Forgets processes of which no store is kept any more.
+  /// Removes disconnected processes without retained stores.
   @MainActor
   private func forgetProcesses() {
     processes.removeAll { !$0.isConnected && !$0.hasStores(in: stores) }

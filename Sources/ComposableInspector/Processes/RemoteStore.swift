@@ -2,17 +2,17 @@ import ComposableArchitecture
 import ComposableInspectorClient
 import Foundation
 
-/// A store of another process: the steps that it has told of, and what it answers.
+/// A store of another process, with its received steps and responses.
 @MainActor
 final class RemoteStore: InspectedStore {
-  /// How many steps are kept.
+  /// The maximum number of retained steps.
   private static let stepLimit = 10_000
-  /// How often the effects of a step are asked for, at the most.
+  /// The minimum interval between requests for a step's effects.
   private static let interval = Duration.milliseconds(250)
 
   private let id: Int
   var wire: WireStore
-  /// The process that it is in; nil once that has forgotten it.
+  /// The process of the store; `nil` after its removal.
   weak var process: InspectedProcess?
   private let processName: String
   private var rows: [StepRow] = []
@@ -27,7 +27,7 @@ final class RemoteStore: InspectedStore {
     processName = process.name
   }
 
-  /// The process, where it can be asked for the store's states.
+  /// The process, if it is connected.
   private var reachable: InspectedProcess? {
     process?.isConnected == true ? process : nil
   }
@@ -43,10 +43,10 @@ final class RemoteStore: InspectedStore {
     )
   }
 
-  /// The last step that the process has told of.
+  /// The last received step.
   var lastStep: ActionID? { rows.last?.id }
 
-  /// Takes steps: each later than those before.
+  /// Receives steps in increasing order.
   func take(_ steps: WireSteps) throws {
     shownStep = steps.shownStep
     for var row in steps.rows {
@@ -72,7 +72,7 @@ final class RemoteStore: InspectedStore {
     )
   }
 
-  /// Where the first step after one stands, or would.
+  /// Returns the index of the first step after a step, or its insertion index.
   private func index(after step: ActionID) -> Int {
     var (low, high) = (0, rows.count)
     while low < high {
@@ -96,8 +96,8 @@ final class RemoteStore: InspectedStore {
     }
   }
 
-  private func question(_ kind: WireQuestion.Kind, _ step: ActionID = .unobserved) -> WireQuestion {
-    WireQuestion(kind, store: wire.id, step: step)
+  private func question(_ kind: WireRequest.Kind, _ step: ActionID = .unobserved) -> WireRequest {
+    WireRequest(kind, store: wire.id, step: step)
   }
 
   func detail(
@@ -118,26 +118,28 @@ final class RemoteStore: InspectedStore {
   }
 
   func show(_ step: ActionID) async -> Bool {
-    let answer = await reachable?.ask(question(.show, step), as: WireAnswer.Done.self)
+    let answer = await reachable?.ask(question(.show, step), as: WireResponse.Done.self)
     if answer?.isDone == true { shownStep = step }
     return answer?.isDone ?? false
   }
 
   func resume() async {
-    if await reachable?.ask(question(.resume), as: WireAnswer.Done.self) != nil { shownStep = nil }
+    if await reachable?.ask(question(.resume), as: WireResponse.Done.self) != nil {
+      shownStep = nil
+    }
   }
 
   func skip(_ steps: Set<ActionID>) async {
     var question = question(.skip)
     question.steps = steps
-    if await reachable?.ask(question, as: WireAnswer.Done.self) != nil { shownStep = nil }
+    if await reachable?.ask(question, as: WireResponse.Done.self) != nil { shownStep = nil }
   }
 
   func makeTest(through step: ActionID) async -> String {
-    await reachable?.ask(question(.test, step), as: WireAnswer.Text.self)?.text ?? ""
+    await reachable?.ask(question(.test, step), as: WireResponse.Text.self)?.text ?? ""
   }
 
-  /// The recording as its process has it; of one that has gone, the steps that it has told of.
+  /// The recording from the process; the received steps if the process is disconnected.
   func export() async throws -> ExportedRecording {
     if let file = await reachable?.ask(question(.export), as: ExportedRecording.self) {
       let isJSON = file.type == "application/jsonl"

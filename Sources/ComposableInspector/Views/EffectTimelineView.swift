@@ -2,7 +2,9 @@ import ComposableArchitecture
 import ComposableInspectorClient
 import ViewKit
 
-/// The effects of a store as bars over time; one that is tapped leads to the step that has started it.
+/// The effects of a store as bars over time.
+///
+/// Tapping a bar selects the step that started the effect.
 struct EffectTimelineView: View {
   let store: StoreOf<InspectorFeature>
 
@@ -21,9 +23,9 @@ struct EffectTimelineView: View {
           .accessibilityIdentifier("time-range")
           if !window.bars.isEmpty {
             HStack {
-              Text(verbatim: StepTexts.time(window.start))
+              Text(verbatim: StepFormatter.time(window.start))
               Spacer()
-              Text(verbatim: StepTexts.time(window.end))
+              Text(verbatim: StepFormatter.time(window.end))
             }
             .font(.caption.monospacedDigit())
             .foregroundStyle(.secondary)
@@ -56,7 +58,7 @@ struct EffectTimelineView: View {
     }
   }
 
-  /// Why there is nothing to be seen.
+  /// The reason for an empty timeline.
   private var nothing: String {
     if store.store?.isReachable == false { return Messages.processGone }
     if store.store?.isImported == true { return "A file says nothing of effects." }
@@ -68,7 +70,7 @@ struct EffectTimelineView: View {
   }
 }
 
-/// An effect: its name, what became of it, when it ran, and where it comes from.
+/// An effect with its name, outcome, duration and cause.
 private struct EffectBarView: View {
   let bar: EffectWindow.Bar
 
@@ -77,7 +79,7 @@ private struct EffectBarView: View {
       HStack {
         Text(verbatim: bar.effect.name ?? "Effect \(bar.effect.id.rawValue)").font(.callout)
         Spacer()
-        Text(verbatim: StepTexts.outcome(bar.effect)).font(.caption).foregroundStyle(style)
+        Text(verbatim: StepFormatter.outcome(bar.effect)).font(.caption).foregroundStyle(style)
       }
       ZStack {
         TimeBar(start: 0, end: 1).fill(Color.secondary.opacity(0.16))
@@ -107,13 +109,13 @@ private struct EffectBarView: View {
   }
 }
 
-/// A part of the width, all of the height.
+/// A fraction of the width, with the full height.
 private struct TimeBar: Shape {
   let start: Double
   let end: Double
 
   func path(in rect: CGRect) -> Path {
-    // What is shorter could not be seen.
+    // A minimum width keeps short effects visible.
     let least = 0.005
     let start = min(start, 1 - least)
     return Path(

@@ -2,22 +2,22 @@ import ComposableArchitecture
 import ComposableInspectorClient
 public import ViewKit
 
-/// What the stores of a program do, for a place beside the app and for keys: a panel of a terminal.
+/// A panel with the steps of a program's stores, alongside the app and controlled by keys, for a terminal.
 ///
 /// ```swift
 /// let panel = TerminalPanel("i", placement: .beside) { InspectorPanel(of: inspector) }
 /// try await TerminalHost(panels: [panel]) { ShopView(store: store) }.run()
 /// ```
 ///
-/// The last steps are listed. The arrow keys go from one to the next, Return or the arrow to the right show below the list what
-/// a step changed and which effects it started, and the arrow to the left hides that. Without a step that is looked at, the
-/// list follows what happens.
+/// The panel lists the last steps. The up and down arrow keys move between steps. Return or the right arrow key shows
+/// the changes and effects of a step below the list, and the left arrow key hides them. Without a selected step, the
+/// list follows new steps.
 public struct InspectorPanel: View {
   @State private var store: StoreOf<InspectorFeature>
   @State private var isOpen = false
   @FocusState private var focus: ActionID?
 
-  /// Shows the stores that an inspector knows.
+  /// Creates a panel for the stores of an inspector.
   public init(of inspector: Inspector) {
     self.init(
       store: Store(initialState: InspectorFeature.State()) {
@@ -32,7 +32,7 @@ public struct InspectorPanel: View {
     _store = State(initialValue: store)
   }
 
-  /// The steps, and what is known of one of them.
+  /// The list of steps, and the details of one step.
   public var body: some View {
     GeometryReader { proxy in
       VStack(alignment: .leading, spacing: 0) {
@@ -52,10 +52,10 @@ public struct InspectorPanel: View {
     .onDisappear { store.send(.disappeared) }
   }
 
-  /// So many points are a line of a terminal.
+  /// The height of a terminal line in points.
   private static let lineHeight: CGFloat = 16
 
-  /// The step that is shown below the list, if it is still kept.
+  /// The step with visible details, if it is retained.
   private var openRow: StepRow? { isOpen ? store.selected.flatMap(store.list.row) : nil }
 
   @ViewBuilder
@@ -94,7 +94,7 @@ public struct InspectorPanel: View {
     isOpen = store.selected != nil
   }
 
-  /// Hides what is known of a step; then lets go of the step.
+  /// Hides the details of a step; without visible details, clears the selection.
   private func close() {
     let wasShown = openRow != nil
     isOpen = false
@@ -103,7 +103,7 @@ public struct InspectorPanel: View {
   }
 }
 
-/// Which store it is, and how many of its steps are kept.
+/// The name of the store and the number of its retained steps.
 private struct PanelTitle: View {
   let store: StoreOf<InspectorFeature>
 
@@ -122,9 +122,9 @@ private struct PanelTitle: View {
   }
 }
 
-/// A step on one line: its number, what happened and where, which step it comes from, and what it cost.
+/// A step in one line: number, action, place, cause and duration.
 private struct PanelStep: View {
-  /// Deeper steps are not indented more: they would leave the list.
+  /// The maximum indentation; deeper indentation would leave the list.
   private static let deepest = 4
 
   let row: StepRow
@@ -145,19 +145,19 @@ private struct PanelStep: View {
         Text(verbatim: cause).foregroundStyle(.secondary).lineLimit(1)
       }
       if let cost = row.cost {
-        Text(verbatim: StepTexts.length(cost)).foregroundStyle(.secondary).lineLimit(1)
+        Text(verbatim: StepFormatter.length(cost)).foregroundStyle(.secondary).lineLimit(1)
       }
     }
   }
 
-  /// The step that it comes from; nil for one from outside.
+  /// The cause of the step; `nil` for an action from outside.
   private var cause: String? {
     if let parent = row.parent { return "←\(parent.rawValue)" }
     return row.origin == .outside ? nil : "←?"
   }
 }
 
-/// What a step changed, and the effects that it started.
+/// The changes and started effects of a step.
 private struct PanelDetail: View {
   let store: StoreOf<InspectorFeature>
   let row: StepRow
@@ -180,7 +180,7 @@ private struct PanelDetail: View {
   }
 }
 
-/// The keys of the panel, each of which can be pressed as well.
+/// The key commands of the panel, also as buttons.
 private struct PanelKeys: View {
   let isOpen: Bool
   let isAtStep: Bool

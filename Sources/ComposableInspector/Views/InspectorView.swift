@@ -2,9 +2,9 @@ import ComposableArchitecture
 import ComposableInspectorClient
 import ViewKit
 
-/// The inspector's page: the steps beside what is known of one, or one after the other where there is no room.
+/// The inspector's page: the list of steps and the details in two columns, or on separate pages if the width is small.
 struct InspectorView: View {
-  /// Less than this many points are too few for two columns.
+  /// The minimum width of two columns in points.
   private static let leastWidth: CGFloat = 700
 
   @Bindable var store: StoreOf<InspectorFeature>
@@ -18,7 +18,7 @@ struct InspectorView: View {
           if store.stores.isEmpty {
             NoStoreView()
           } else {
-            // The list is one and the same, so that what is pressed while the width is not known yet is not lost.
+            // The list keeps its identity, so that presses before the width is known are not lost.
             HStack(alignment: .top, spacing: 0) {
               StepListView(store: store)
               if !isCompact { StepDetailView(store: store, isCompact: false) }
@@ -31,7 +31,7 @@ struct InspectorView: View {
           if let summary = store.store {
             Button("Effects") { store.send(.timelineTapped) }
               .accessibilityIdentifier("effects")
-            // Only the process of a feature reads its recordings.
+            // Only the feature's own process can read its recordings.
             if summary.process == nil {
               Button("Import") { store.send(.importTapped) }.accessibilityIdentifier("import")
             }
@@ -64,7 +64,7 @@ struct InspectorView: View {
   }
 }
 
-/// What there is before a store is inspected.
+/// The placeholder before a store is inspected.
 private struct NoStoreView: View {
   var body: some View {
     ContentUnavailableView(
@@ -78,14 +78,14 @@ private struct NoStoreView: View {
   }
 }
 
-/// The store that is looked at, what is looked for, and whether the app goes on.
+/// The selected store, the search field, and the controls of time travel.
 private struct InspectorBar: View {
   let store: StoreOf<InspectorFeature>
   let isCompact: Bool
 
   var body: some View {
     VStack(spacing: 8) {
-      // The menu is one and the same, so that it does not close when the width becomes known.
+      // The menu keeps its identity, so that it remains open when the width is determined.
       HStack(spacing: 12) {
         StoreMenu(store: store)
         if isCompact {
@@ -157,7 +157,7 @@ private struct InspectorBar: View {
   }
 }
 
-/// Asks which file is to be shown.
+/// The form for the file to import.
 private struct ImportView: View {
   let store: StoreOf<InspectorFeature>
 
@@ -197,7 +197,7 @@ private struct ImportView: View {
   }
 }
 
-/// A test, to be read and copied.
+/// A generated test, for reading and copying.
 private struct TestView: View {
   let test: InspectorFeature.RecordedTest
 

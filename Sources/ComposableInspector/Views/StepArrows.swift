@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import ViewKit
 
-/// Goes to the step before and to the one after; so do the arrow keys.
+/// Buttons for the previous and the next step, with the arrow keys as shortcuts.
 struct StepArrows: View {
   let store: StoreOf<InspectorFeature>
 

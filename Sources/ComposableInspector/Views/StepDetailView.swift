@@ -2,7 +2,7 @@ import ComposableArchitecture
 import ComposableInspectorClient
 import ViewKit
 
-/// All that is known of a step, and what can be done with it.
+/// The details of a step, with its commands.
 struct StepDetailView: View {
   let store: StoreOf<InspectorFeature>
   let isCompact: Bool
@@ -50,7 +50,7 @@ struct StepDetailView: View {
       .detailTitle(isCompact ? "Step \(row.id.rawValue)" : nil)
       .accessibilityIdentifier("detail")
     } else if let step = store.selected {
-      // An effect may run for longer than the step that has started it is kept.
+      // An effect may outlive the retention of the step that started it.
       ContentUnavailableView(
         "Step \(step.rawValue) is not kept any more",
         systemImage: "list.bullet",
@@ -68,7 +68,7 @@ struct StepDetailView: View {
   }
 }
 
-/// The action, when it was, what it cost and where it comes from.
+/// The action of a step, with its time, duration and cause.
 struct StepSummaryView: View {
   let store: StoreOf<InspectorFeature>
   let row: StepRow
@@ -78,7 +78,7 @@ struct StepSummaryView: View {
       Text(verbatim: row.name.title).font(.headline.monospaced())
       if !row.name.path.isEmpty { Text(verbatim: row.name.path).font(.callout) }
       if let time = row.time, let cost = row.cost {
-        Text(verbatim: "At \(StepTexts.time(time)), reduced in \(StepTexts.length(cost))")
+        Text(verbatim: "At \(StepFormatter.time(time)), reduced in \(StepFormatter.length(cost))")
           .font(.caption)
           .foregroundStyle(.secondary)
       }
@@ -93,12 +93,12 @@ struct StepSummaryView: View {
   }
 
   private var cause: String {
-    let origin = StepTexts.origin(row)
+    let origin = StepFormatter.origin(row)
     return origin.prefix(1).uppercased() + origin.dropFirst()
   }
 }
 
-/// What can be done with a step.
+/// The commands of a step.
 private struct StepButtons: View {
   let store: StoreOf<InspectorFeature>
   let isCompact: Bool
@@ -135,7 +135,7 @@ private struct StepButtons: View {
   private var isSkipped: Bool { store.selected.map(store.skipped.contains) ?? false }
 }
 
-/// A part of the state that an action changed.
+/// A changed part of the state.
 struct ChangeView: View {
   let change: ValueChange
 
@@ -154,7 +154,7 @@ struct ChangeView: View {
   }
 }
 
-/// An effect: where it was made, and how long it lived.
+/// An effect with its source location and its duration.
 struct EffectView: View {
   let effect: EffectRow
 
@@ -167,7 +167,7 @@ struct EffectView: View {
         }
       }
       Spacer()
-      Text(verbatim: StepTexts.outcome(effect))
+      Text(verbatim: StepFormatter.outcome(effect))
         .font(.caption)
         .foregroundStyle(effect.end == nil ? .orange : .secondary)
     }
@@ -175,7 +175,7 @@ struct EffectView: View {
   }
 }
 
-/// Who was told of a step.
+/// The observers notified by a step.
 private struct ObserversView: View {
   let observers: StepObservers?
   let step: ActionID
@@ -201,7 +201,7 @@ private struct ObserversView: View {
   }
 }
 
-/// A row of a value, which opens if it has parts.
+/// A row of a value; expandable if the value has parts.
 private struct ValueRowView: View {
   let row: ValueRow
   let toggle: @MainActor () -> Void
@@ -235,7 +235,7 @@ private struct ValueRowView: View {
 }
 
 extension View {
-  /// Titles a page of its own; in a column beside others the page has its title.
+  /// Sets the title of a separate page; in a column, the page already has a title.
   @ViewBuilder fileprivate func detailTitle(_ title: String?) -> some View {
     if let title { navigationTitle(title) } else { self }
   }

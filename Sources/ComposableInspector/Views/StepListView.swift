@@ -2,7 +2,7 @@ import ComposableArchitecture
 import ComposableInspectorClient
 import ViewKit
 
-/// The steps of a store, each indented below the one that it comes from.
+/// The steps of a store, each indented below its cause.
 struct StepListView: View {
   @Bindable var store: StoreOf<InspectorFeature>
 
@@ -25,7 +25,7 @@ struct StepListView: View {
       .listStyle(.plain)
       .padding(EdgeInsets(top: 0, leading: 8, bottom: 16, trailing: 8))
       .onChange(of: store.list.visible.last?.id) { _, last in
-        // Without a step that is looked at, the list follows what happens.
+        // Without a selected step, the list follows new steps.
         if store.selected == nil, let last { proxy.scrollTo(last, anchor: .bottom) }
       }
       .onChange(of: store.selected) { _, selected in
@@ -36,9 +36,9 @@ struct StepListView: View {
   }
 }
 
-/// A step: its number, its action, where that comes from, and when it was.
+/// A step with its number, action, cause and time.
 private struct StepRowView: View {
-  /// Deeper steps are not indented more: they would leave the list.
+  /// The maximum indentation; deeper indentation would leave the list.
   private static let deepest = 8
 
   let row: StepRow
@@ -86,7 +86,7 @@ private struct StepRowView: View {
         .accessibilityIdentifier("fold-\(row.id.rawValue)")
       }
       if let time = row.time {
-        Text(verbatim: StepTexts.time(time))
+        Text(verbatim: StepFormatter.time(time))
           .font(.caption.monospacedDigit())
           .foregroundStyle(.secondary)
       }
@@ -96,9 +96,9 @@ private struct StepRowView: View {
     .accessibilityIdentifier("step-\(row.id.rawValue)")
   }
 
-  /// The features that the action is of, and the effect that has sent it.
+  /// The features of the action, and the effect that sent it.
   private var place: String {
-    let origin = row.origin == .outside ? "" : StepTexts.origin(row)
+    let origin = row.origin == .outside ? "" : StepFormatter.origin(row)
     return [row.name.path, origin].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 }

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import ComposableInspectorClient
 import ViewKit
 
-/// Says which store is looked at, and leads to the others.
+/// A menu with the selected store and the other stores.
 struct StoreMenu: View {
   let store: StoreOf<InspectorFeature>
 
@@ -18,7 +18,7 @@ struct StoreMenu: View {
 }
 
 extension StoreSummary {
-  /// What a person calls the store.
+  /// The display name of the store.
   var title: String {
     let process = process.map { " · \($0)" } ?? ""
     let name = "\(name) \(id)\(process)"

@@ -1,15 +1,18 @@
 import ConcurrencyExtras
 import Synchronization
 
-/// Says that there is something new, once, until it has been looked at: what raises it waits for nothing.
-final class NewsFlag: Sendable {
+/// A signal of changes that coalesces until its reader resets it.
+///
+/// The sender does not wait.
+final class CoalescingSignal: Sendable {
   private let isRaised = Atomic(false)
   private let listener = Locked<AsyncStream<Void>.Continuation?>(nil)
 
-  /// Has something whenever the flag was raised, also before; one stream at a time has it.
+  /// Returns a stream of signals, including a signal before the call.
   ///
-  /// Each reader has a stream of its own: one whose reader was cancelled has ended for all.
-  func raisings() -> AsyncStream<Void> {
+  /// Only the latest stream receives signals. Each reader needs a new stream, because cancelling a reader ends its
+  /// stream.
+  func signals() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Void.self,
       bufferingPolicy: .bufferingNewest(1)
@@ -19,13 +22,13 @@ final class NewsFlag: Sendable {
     return stream
   }
 
-  func raise() {
+  func signal() {
     if isRaised.load(ordering: .relaxed) { return }
     guard !isRaised.exchange(true, ordering: .acquiringAndReleasing) else { return }
     _ = listener.withLock { $0?.yield() }
   }
 
-  func lower() {
+  func reset() {
     isRaised.store(false, ordering: .releasing)
   }
 }

@@ -1,7 +1,7 @@
 package import ComposableCore
 package import Foundation
 
-/// A store that is inspected, whatever its feature is, and in whatever process it is.
+/// An inspected store, independent of its feature and process.
 @MainActor
 package protocol InspectedStore: AnyObject {
   var summary: StoreSummary { get }
@@ -11,28 +11,28 @@ package protocol InspectedStore: AnyObject {
     openAction: Set<String>,
     openState: Set<String>
   ) async -> StepDetail?
-  /// The effects over time; nil where they cannot be asked for.
+  /// Returns the timeline of effects; `nil` if unavailable.
   func timeline() async -> EffectTimeline?
-  /// Shows a step in the app.
+  /// Displays a step in the app.
   func show(_ step: ActionID) async -> Bool
-  /// Shows the present in the app.
+  /// Displays the current state in the app.
   func resume() async
-  /// Puts the state in place that there would be without some steps.
+  /// Replaces the state with the state without some steps.
   func skip(_ steps: Set<ActionID>) async
-  /// Writes a test of what was done up to a step.
+  /// Generates a test of all steps through `step`.
   func makeTest(through step: ActionID) async -> String
-  /// The whole recording, as a file, and its name.
+  /// Returns the complete recording as a named file.
   func export() async throws -> ExportedRecording
   /// Reads a recording of the same feature from a file.
   func read(_ file: URL) throws -> ReadRecording
 }
 
-/// A recording that was read from a file.
+/// A recording read from a file.
 @MainActor
 package struct ReadRecording {
-  /// Shows it under a number.
+  /// Creates an inspected store with a number.
   package let makeStore: (_ id: StoreSummary.ID, _ name: String) -> any InspectedStore
-  /// Why not all of the file could be read, if so.
+  /// The reason for an incomplete read; `nil` if complete.
   package let problem: String?
 }
 
@@ -42,18 +42,18 @@ package struct ExportedRecording: Codable, Equatable, Sendable {
   package let type: String
   package let text: String
 
-  /// A file with its name and the type of its text.
+  /// Creates a file from its name, media type and text.
   package init(name: String, type: String, text: String) {
     self.name = name
     self.type = type
     self.text = text
   }
 
-  /// A file of lines, in which each step has one.
+  /// Returns a text file with one line per step.
   package static func lines(of rows: [(row: StepRow, action: String)], named name: String) -> Self {
     let lines = rows.map { row, action in
-      let time = row.time.map(StepTexts.time) ?? ""
-      return "\(row.id.rawValue)\t\(time)\t\(StepTexts.origin(row))\t\(action)\n"
+      let time = row.time.map(StepFormatter.time) ?? ""
+      return "\(row.id.rawValue)\t\(time)\t\(StepFormatter.origin(row))\t\(action)\n"
     }
     return Self(name: "\(name).txt", type: "text/plain; charset=utf-8", text: lines.joined())
   }

@@ -2,13 +2,13 @@ package import ComposableCore
 package import ComposableRecorder
 package import Foundation
 
-/// The stores that are inspected: of this program, of files, and of other processes.
+/// The inspected stores of this program, of files, and of other processes.
 @MainActor
 package final class InspectedStores {
   private var stores: [any InspectedStore] = []
   private var count = 0
-  /// So many stores that have gone are kept.
-  private let goneLimit = 8
+  /// The maximum number of closed stores in the list.
+  private let closedLimit = 8
 
   package nonisolated init() {}
 
@@ -18,22 +18,22 @@ package final class InspectedStores {
     stores.first { $0.summary.id == id }
   }
 
-  /// Adds the store that `make` makes under the next number.
+  /// Adds a store created with the next number.
   @discardableResult
   package func add(_ make: (_ id: StoreSummary.ID) -> any InspectedStore) -> StoreSummary.ID {
     count += 1
     stores.append(make(count))
-    forgetGone()
+    removeClosed()
     return count
   }
 
-  /// Forgets the stores that have gone, but for the last ones.
-  package func forgetGone() {
+  /// Removes closed stores except the last ones.
+  package func removeClosed() {
     let gone = stores.filter { !$0.summary.isLiving }
-    for store in gone.dropLast(goneLimit) { stores.removeAll { $0 === store } }
+    for store in gone.dropLast(closedLimit) { stores.removeAll { $0 === store } }
   }
 
-  /// Records a store, and adds it; nil, with an issue, where it cannot be recorded.
+  /// Records and adds a store; reports an issue and returns `nil` if the store cannot be recorded.
   @discardableResult
   package func add<Feature: Reducer>(
     _ store: StoreOf<Feature>,
@@ -68,7 +68,7 @@ package final class InspectedStores {
     }
   }
 
-  /// Adds a recording of a file.
+  /// Adds a recording from a file.
   package func open<Feature: Reducer>(
     _ file: URL,
     named name: String?,
@@ -91,7 +91,7 @@ package final class InspectedStores {
     return problem
   }
 
-  /// Adds a file's recording of the feature of a store that is known.
+  /// Adds a recording from a file, with the feature of an existing store.
   package func open(
     _ file: URL,
     as id: StoreSummary.ID
@@ -102,20 +102,20 @@ package final class InspectedStores {
   }
 }
 
-/// How a store is inspected.
+/// The options of an inspected store.
 package struct InspectionOptions<State, Action> {
-  /// How much is kept of what it did.
+  /// The limits of the recording.
   var limits = RecordingLimits()
-  /// Values that must not be in what leaves the process.
+  /// Values that must not leave the process.
   var redactions: [Redaction<State, Action>] = []
-  /// Whether all that is shown leaves the process.
+  /// True if the displayed values leave the process.
   var isRemote = false
-  /// Whether another state than the present one may be shown in it.
+  /// True if the store may display earlier states.
   var allowsTravel = true
-  /// Raised with each step, where something wants to know.
-  var news: NewsFlag?
+  /// The signal after each step; `nil` without a reader.
+  var news: CoalescingSignal?
 
-  /// Options of a store that is shown in its own process.
+  /// Creates the options of a store displayed in its own process.
   package init(
     limits: RecordingLimits = RecordingLimits(),
     redactions: [Redaction<State, Action>] = []

@@ -1,13 +1,13 @@
 import ConcurrencyExtras
 
-/// Which observers have been told, since a step was reduced, that what they have read has changed.
+/// The observers notified since the last step.
 ///
-/// A store tells them once its queue is empty: what is noted between a step and that is told of it. Observers are noted
-/// on the thread that makes the change, which no step of a store waits for where it is another one.
-package enum ToldObservers {
+/// A store notifies observers once its queue is empty, so observers recorded after a step belong to it. They are
+/// recorded on the thread of the change, and no step waits for another thread.
+package enum NotifiedObservers {
   private static let types = LockIsolated<[Any.Type]>([])
 
-  /// Notes an observer by its type.
+  /// Records an observer by its type.
   package static func note(_ type: Any.Type) {
     types.withValue { $0.append(type) }
   }
@@ -16,7 +16,7 @@ package enum ToldObservers {
     types.withValue { if !$0.isEmpty { $0.removeAll(keepingCapacity: true) } }
   }
 
-  /// The observers, each type with how many there are of it.
+  /// Removes and returns the observer types with their counts.
   static func take() -> [(type: Any.Type, count: Int)] {
     let told = types.withValue { types in
       defer { types.removeAll(keepingCapacity: true) }

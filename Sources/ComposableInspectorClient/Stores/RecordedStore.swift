@@ -3,34 +3,34 @@ import ComposableRecorder
 import Foundation
 import Sharing
 
-/// What a recording of a feature can be written to and read from, where its state and actions can be coded.
+/// The coding of a feature's recordings, available for codable state and actions.
 @MainActor
 package struct RecordingCoding<State, Action> {
   let write: (Recording<State, Action>) throws -> String
   let read: (URL, (String) -> Void) throws -> Recording<State, Action>
 }
 
-/// A recording with its feature, which recomputes what is asked for: of a store that is being recorded, or of a file.
+/// A recording with its feature, which recomputes states on request, from a live store or a file.
 @MainActor
 final class RecordedStore<Feature: Reducer>: InspectedStore {
   typealias State = Feature.State
   typealias Action = Feature.Action
 
-  /// How many steps a sample has at the most, so that a flood does not hold up the app.
+  /// The maximum number of steps in a sample, to keep the app responsive.
   private let sampleLimit = 10_000
-  /// How many effects stand on the time line at the most; a person looks at fewer.
+  /// The maximum number of effects on the timeline.
   private let timelineLimit = 200
 
   let id: Int
   private let name: String
-  /// Records the store; nil for a recording that was read from a file.
+  /// The recorder of the store; `nil` for a recording read from a file.
   private let recorder: StoreRecorder<State, Action>?
   private let importedRecording: Recording<State, Action>?
   private let log: StepLog<State, Action>
   private let feature: () -> Feature
   private let options: InspectionOptions<State, Action>
   private let coding: RecordingCoding<State, Action>?
-  /// The states around the step that was looked at last.
+  /// The cached states around the last requested step.
   private var lookedAt: (step: ActionID, states: StatesAroundStep<State>)?
 
   init(
@@ -52,7 +52,7 @@ final class RecordedStore<Feature: Reducer>: InspectedStore {
     self.coding = coding
   }
 
-  /// Shows what is in a file.
+  /// Creates a store for a recording from a file.
   init(
     id: Int,
     name: String,
@@ -93,12 +93,12 @@ final class RecordedStore<Feature: Reducer>: InspectedStore {
     )
   }
 
-  /// The steps after one, as they are shown.
+  /// Returns the display rows of the steps after a step.
   func rows(after step: ActionID?, atMost count: Int) -> [StepRow] {
     log.rows(after: step, atMost: count, redacting: hidden)
   }
 
-  /// The steps that are kept, the first and the last of them.
+  /// The first and last recorded steps.
   var range: ClosedRange<ActionID>? {
     guard let first = log.firstStep, let last = log.lastStep else { return nil }
     return first...last
@@ -110,7 +110,7 @@ final class RecordedStore<Feature: Reducer>: InspectedStore {
 
   func timeline() -> EffectTimeline? { log.timeline(atMost: timelineLimit) }
 
-  /// What must not be shown: what is shown in the store's own process stays there.
+  /// The active redactions; values displayed in the store's own process need no redaction.
   private var hidden: [Redaction<State, Action>] { options.isRemote ? options.redactions : [] }
 
   func detail(
@@ -205,9 +205,9 @@ final class RecordedStore<Feature: Reducer>: InspectedStore {
 }
 
 extension RecordingCoding {
-  /// The lines of JSON that `Recording` reads; nil where the state or an action cannot be coded.
+  /// The JSON lines format of `Recording`; `nil` if the state or action is not codable.
   ///
-  /// It is found out at run time, so that a store that is inspected in generic code can be exported as well.
+  /// The check happens at runtime, so that stores inspected in generic code can be exported.
   static var ofCodable: Self? {
     guard let state = State.self as? any Codable.Type, let action = Action.self as? any Codable.Type
     else { return nil }
@@ -223,7 +223,7 @@ extension RecordingCoding {
 }
 
 extension RecordingCoding where State: Codable, Action: Codable {
-  /// The lines of JSON that `Recording` reads.
+  /// The JSON lines format of `Recording`.
   package static var json: Self {
     Self(
       write: { recording in
@@ -238,11 +238,11 @@ extension RecordingCoding where State: Codable, Action: Codable {
   }
 }
 
-/// Why a file cannot be shown.
+/// The error of a file that cannot be displayed.
 package struct ImportProblem: Error, CustomStringConvertible, Equatable {
   package let description: String
 
-  /// A sentence that says what is wrong and how to mend it.
+  /// Creates an error with its cause and correction.
   package init(_ description: String) {
     self.description = description
   }

@@ -1,14 +1,14 @@
 import ComposableCore
 import Foundation
 
-/// How the numbers of a step are read.
-package enum StepTexts {
-  /// Writes `1.204 s`, on one line.
+/// The display format of a step's values.
+package enum StepFormatter {
+  /// Formats a time as `1.204 s`, without a line break.
   package static func time(_ time: Duration) -> String {
     "\(number(seconds(time), digits: 3))\u{a0}s"
   }
 
-  /// Writes `12 µs`, `3.4 ms` or `1.20 s`.
+  /// Formats a duration as `12 µs`, `3.4 ms` or `1.20 s`.
   package static func length(_ length: Duration) -> String {
     let seconds = seconds(length)
     if seconds < 0.001 { return "\(number(seconds * 1e6, digits: 0)) µs" }
@@ -16,7 +16,7 @@ package enum StepTexts {
     return "\(number(seconds, digits: 2)) s"
   }
 
-  /// Where a step comes from, in words.
+  /// Returns the origin of a step in words.
   package static func origin(_ row: StepRow) -> String {
     switch row.origin {
     case .outside: return "from outside"
@@ -28,7 +28,7 @@ package enum StepTexts {
     }
   }
 
-  /// How an effect has ended, or that it has not.
+  /// Returns the outcome of an effect in words, or that it is running.
   package static func outcome(_ effect: EffectRow) -> String {
     guard let end = effect.end, let outcome = effect.outcome else { return "runs" }
     return "\(outcome.rawValue) after \(length(end - effect.start))"

@@ -1,9 +1,9 @@
 import ComposableCore
 import ComposableRecorder
 
-/// Notes when a store took its actions and where they came from, beside the recorder that keeps them.
+/// A log of the times and causes of a store's actions, in addition to its recorder.
 ///
-/// Nothing is written as text before it is asked for. It keeps as many steps as the recording.
+/// Text is formatted on request only. The log has the same limit as the recording.
 final class StepLog<State, Action>: StoreObserver {
   private struct Entry {
     let id: ActionID
@@ -11,7 +11,7 @@ final class StepLog<State, Action>: StoreObserver {
     let cause: ActionCause
     let parent: ActionID?
     let depth: Int
-    /// When it was reduced; nil where that is not known.
+    /// The start of the reduction; `nil` if unknown.
     let start: ContinuousClock.Instant?
     let end: ContinuousClock.Instant?
   }
@@ -24,26 +24,26 @@ final class StepLog<State, Action>: StoreObserver {
   }
 
   private let limit: Int
-  private let news: NewsFlag?
+  private let news: CoalescingSignal?
   private let origin = ContinuousClock.now
   private var entries: [Entry] = []
   private var effects: [EffectID: EffectEntry] = [:]
   private var received = (cause: ActionCause.outside, start: ContinuousClock.now)
 
-  /// When observers were told, and which: the last of the steps that they were told of together.
+  /// The groups of notified observers, each with the last step of the notification.
   private var tellings: [(last: ActionID, types: [(type: Any.Type, count: Int)])] = []
 
-  /// Makes an empty log.
+  /// Creates an empty log.
   ///
   /// - Parameters:
-  ///   - limit: How many steps it keeps.
-  ///   - news: Is raised with each of them.
-  init(limit: Int, news: NewsFlag? = nil) {
+  ///   - limit: The maximum number of steps.
+  ///   - news: The signal after each step.
+  init(limit: Int, news: CoalescingSignal? = nil) {
     self.limit = limit
     self.news = news
   }
 
-  /// Has the steps of a recording that was read from a file, which says nothing of times and effects.
+  /// Creates a log from a recording without times and effects.
   convenience init(_ recording: Recording<State, Action>) {
     self.init(limit: .max)
     for step in recording.steps {
@@ -64,12 +64,12 @@ final class StepLog<State, Action>: StoreObserver {
       end: ContinuousClock.now
     )
     if entries.count > limit { drop() }
-    ToldObservers.forget()
-    news?.raise()
+    NotifiedObservers.forget()
+    news?.signal()
   }
 
   func observersTold(upTo action: ActionID) {
-    tellings.append((action, ToldObservers.take()))
+    tellings.append((action, NotifiedObservers.take()))
   }
 
   private func append(
@@ -110,7 +110,7 @@ final class StepLog<State, Action>: StoreObserver {
     }
   }
 
-  /// Drops a twentieth more than it must, so that it is not asked for each step, and the effects of what is dropped.
+  /// Removes excess steps with their effects; five percent more than necessary, to amortize the cost.
   private func drop() {
     entries.removeFirst(entries.count - limit + limit / 20)
     guard let first = entries.first else { return }
@@ -120,7 +120,7 @@ final class StepLog<State, Action>: StoreObserver {
 
   private func index(of id: ActionID) -> Int? {
     guard let first = entries.first else { return nil }
-    // Ids follow each other while the log is attached. One that another process asks for may be any number.
+    // Ids are consecutive while the log is attached, but a request from another process may contain any number.
     let (index, isFar) = id.rawValue.subtractingReportingOverflow(first.id.rawValue)
     return !isFar && entries.indices.contains(index) && entries[index].id == id ? index : nil
   }
@@ -129,13 +129,13 @@ final class StepLog<State, Action>: StoreObserver {
 // MARK: - What is shown
 
 extension StepLog {
-  /// The oldest step that is kept.
+  /// The oldest recorded step.
   var firstStep: ActionID? { entries.first?.id }
 
   /// The newest step.
   var lastStep: ActionID? { entries.last?.id }
 
-  /// Who was told of a step, together with which others; nil if no observer was.
+  /// Returns the observers notified of a step; `nil` if the step notified no observers.
   func telling(of step: ActionID) -> StepObservers? {
     var (low, high) = (0, tellings.count)
     while low < high {
@@ -150,13 +150,13 @@ extension StepLog {
     return StepObservers(last: tellings[low].last, names: names.sorted())
   }
 
-  /// The steps after one, the oldest first.
+  /// Returns the steps after a step, oldest first.
   ///
   /// - Parameters:
-  ///   - id: The last step that is known; nil for none.
-  ///   - count: How many at the most.
-  ///   - redactions: Values that must not be in them.
-  /// - Returns: Their rows.
+  ///   - id: The last known step; `nil` for all steps.
+  ///   - count: The maximum number of rows.
+  ///   - redactions: Values that must not appear in the rows.
+  /// - Returns: The rows.
   func rows(
     after id: ActionID?,
     atMost count: Int,
@@ -176,16 +176,16 @@ extension StepLog {
     index(of: id).map { entries[$0].action }
   }
 
-  /// The effects that a step has started, the first one first.
+  /// Returns the effects of a step, oldest first.
   func effects(of step: ActionID) -> [EffectRow] {
     effects.values.filter { $0.effect.action == step }.sorted { $0.effect.id < $1.effect.id }
       .map(row)
   }
 
-  /// The effects over time: those that run, and of the others the last ones.
+  /// Returns the timeline of effects: the running effects, and the last ended effects.
   ///
-  /// - Parameter limit: How many at the most.
-  /// - Returns: Their rows.
+  /// - Parameter limit: The maximum number of effects.
+  /// - Returns: The timeline.
   func timeline(atMost limit: Int) -> EffectTimeline {
     let ended = effects.values.filter { $0.end != nil }
     let running = effects.values.filter { $0.end == nil }.sorted { $0.effect.id < $1.effect.id }

@@ -1,59 +1,60 @@
 package import ComposableCore
 
-/// A step of a store, as the list shows it.
+/// A step of a store in the list.
 package struct StepRow: Equatable, Identifiable, Sendable {
-  /// Where a step comes from.
+  /// The origin of a step.
   package enum Origin: Equatable, Sendable {
-    /// A view, a test, or any other code that called `send`.
+    /// A view, test or other code that called `send`.
     case outside
-    /// An effect that sends at once.
+    /// A synchronous effect.
     case action(ActionID)
-    /// An effect that runs, or ran.
+    /// An asynchronous effect.
     case effect(EffectID, name: String?, place: String?)
   }
 
   package let id: ActionID
-  /// What happened, and where.
+  /// The name and feature path of the action.
   package let name: ActionName
-  /// The whole action on one line.
+  /// The complete action on one line.
   package let text: String
-  /// Since the inspector began to watch the store; nil where that is not known, as of a file.
+  /// The time since the start of the inspection; `nil` if unknown, as for a file.
   package let time: Duration?
-  /// How long the reducer took, if that is known.
+  /// The duration of the reduction; `nil` if unknown.
   package let cost: Duration?
   package let origin: Origin
-  /// The step that it comes from, if that is known.
+  /// The step that caused this step; `nil` if unknown.
   package let parent: ActionID?
-  /// How many steps stand above it in the tree of causes.
+  /// The depth in the tree of causes.
   package let depth: Int
-  /// How many steps before it are not in the list, because they came faster than they could be shown.
+  /// The number of omitted steps before this step, because they arrived too fast.
   package var leftOut = 0
 }
 
 /// An effect of a step.
 package struct EffectRow: Equatable, Identifiable, Sendable {
   package let id: EffectID
-  /// The step that has started it.
+  /// The step that started the effect.
   package let step: ActionID
   package let name: String?
   package let place: String?
-  /// When it started, since the inspector began to watch the store.
+  /// The start, relative to the start of the inspection.
   package let start: Duration
-  /// When it ended; nil while it runs.
+  /// The end; `nil` while the effect is running.
   package let end: Duration?
   package let outcome: EffectOutcome?
 }
 
 /// The effects of a store over time.
 package struct EffectTimeline: Equatable, Sendable {
-  /// How far it goes, since the inspector began to watch the store: until now while an effect runs, else to the last end.
+  /// The end of the timeline, relative to the start of the inspection: now while an effect is running, otherwise the
+  /// last end.
   package let end: Duration
-  /// The effects, in the order in which they started.
+  /// The effects in order of their start.
   package let effects: [EffectRow]
-  /// How many others are known.
+  /// The number of omitted effects.
   package let leftOut: Int
 
-  /// The effects of a store over time.
+  /// Creates a timeline.
   package init(end: Duration = .zero, effects: [EffectRow] = [], leftOut: Int = 0) {
     self.end = end
     self.effects = effects
@@ -61,25 +62,25 @@ package struct EffectTimeline: Equatable, Sendable {
   }
 }
 
-/// A store in the list of those that are inspected.
+/// A store in the list of inspected stores.
 package struct StoreSummary: Equatable, Identifiable, Sendable {
-  /// Numbers the stores of an inspector.
+  /// The number of a store in an inspector.
   package typealias ID = Int
 
   package let id: ID
   package let name: String
-  /// Whether the store is still there.
+  /// True if the store exists.
   package let isLiving: Bool
-  /// Whether its recording was read from a file.
+  /// True if the recording was read from a file.
   package var isImported = false
-  /// Whether its states can be computed: those of a process that has gone cannot.
+  /// True if states can be computed; false for a terminated process.
   package var isReachable = true
-  /// The process that it is in, where that is another one.
+  /// The process of the store; `nil` for this process.
   package var process: String?
-  /// Whether it lets an inspector show other states in it than the present one.
+  /// True if an inspector may display earlier states in the store.
   package var allowsTravel = true
 
-  /// A store of a list.
+  /// Creates a summary.
   package init(
     id: ID,
     name: String,
@@ -98,23 +99,23 @@ package struct StoreSummary: Equatable, Identifiable, Sendable {
     self.allowsTravel = allowsTravel
   }
 
-  /// Whether it can show another state than the present one.
+  /// True if the store can display an earlier state.
   package var canTravel: Bool { isLiving && allowsTravel }
 }
 
-/// What is new of a store since a sample before.
+/// The updates of a store since an earlier sample.
 package struct StoreSample: Equatable, Sendable {
   package var store: StoreSummary.ID
-  /// The steps after the last one that was known.
+  /// The steps after the last known step.
   package var newSteps: [StepRow] = []
-  /// The oldest step that is kept.
+  /// The oldest recorded step.
   package var firstStep: ActionID?
-  /// The step that the app shows; nil for the present.
+  /// The step displayed by the app; `nil` for the current state.
   package var shownStep: ActionID?
-  /// The effects of the step that was asked for.
+  /// The effects of the requested step.
   package var effects: [EffectRow] = []
 
-  /// What is new of a store.
+  /// Creates a sample.
   package init(
     store: StoreSummary.ID,
     newSteps: [StepRow] = [],
@@ -130,20 +131,20 @@ package struct StoreSample: Equatable, Sendable {
   }
 }
 
-/// All that is known of one step.
+/// The details of a step.
 package struct StepDetail: Equatable, Sendable {
   package let step: ActionID
   package var changes: [ValueChange]
   package var action: [ValueRow]
   package var state: [ValueRow]
-  /// The observers that were told of it, if any were.
+  /// The notified observers; `nil` if the step notified no observers.
   package var observers: StepObservers?
 }
 
-/// The observers of a store's state that were told of a step.
+/// The observers notified of a step.
 package struct StepObservers: Codable, Equatable, Sendable {
-  /// The last of the steps that they were told of together.
+  /// The last step of the same notification.
   package let last: ActionID
-  /// The views that had read what changed, by their types; what else observes has no name.
+  /// The types of the views that had read a change; other observers have no name.
   package let names: [String]
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where an inspector listens: what `make inspector` prints, and the address of its page.
+/// The address of an inspector, as printed by `make inspector`, and of its page.
 struct InspectorAddress: Hashable, Sendable {
   enum Problem: Error, Equatable {
     case noAddress
@@ -11,7 +11,7 @@ struct InspectorAddress: Hashable, Sendable {
   let port: Int
   let token: String
 
-  /// Reads `http://127.0.0.1:8090/inspector?token=…`.
+  /// Parses `http://127.0.0.1:8090/inspector?token=…`.
   init(_ text: String) throws(Problem) {
     guard let parts = URLComponents(string: text), parts.scheme == "http" || parts.scheme == "ws",
       let host = parts.host, !host.isEmpty,
@@ -26,17 +26,17 @@ struct InspectorAddress: Hashable, Sendable {
     self.token = token
   }
 
-  /// The header that a request names the host with.
+  /// The value of the `Host` header.
   var authority: String { "\(host.contains(":") ? "[\(host)]" : host):\(port)" }
 
-  /// What is asked for.
+  /// The request target.
   var target: String { "\(InspectorPath.line)?token=\(token)" }
 
-  /// The address without what is secret in it.
+  /// The address without the secret token.
   var shown: String { "http://\(authority)" }
 }
 
-/// The path at which an inspector takes the lines of processes.
+/// The path of an inspector's WebSocket for processes.
 package enum InspectorPath {
   package static let line = "/inspector/process"
 }

@@ -3,25 +3,25 @@ import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
 
-/// Why there is no line.
-enum LineFailure: Error, Equatable {
-  /// Nothing listens there, or what does says nothing.
+/// The error of a failed connection attempt.
+enum ConnectionFailure: Error, Equatable {
+  /// No server, or no response.
   case unreachable
-  /// What listens there does not let this process in; the number is what HTTP has for that.
+  /// The server rejected the process with this HTTP status.
   case refused(Int)
 }
 
-extension InspectorLine {
+extension MessageChannel {
   private enum Upgrade: Sendable {
-    case line(InspectorLine)
+    case line(MessageChannel)
     case refused(EventLoopFuture<Int>)
   }
 
-  /// Connects to an inspector, which may take as long as `timeout`.
+  /// Connects to an inspector within `timeout`.
   static func connect(
     to address: InspectorAddress,
     timeout: Duration
-  ) async throws(LineFailure) -> InspectorLine {
+  ) async throws(ConnectionFailure) -> MessageChannel {
     let timeout = TimeAmount(timeout)
     let upgrade: Upgrade
     do {
@@ -86,7 +86,7 @@ extension InspectorLine {
   }
 }
 
-/// Reads with which number a request was refused, and hangs up.
+/// A channel handler that reads the status of a rejection and closes the connection.
 private final class StatusHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPClientResponsePart
 
@@ -108,6 +108,6 @@ private final class StatusHandler: ChannelInboundHandler {
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {
-    status.fail(LineFailure.unreachable)
+    status.fail(ConnectionFailure.unreachable)
   }
 }

@@ -3,14 +3,13 @@ package import NIOCore
 import NIOWebSocket
 import Synchronization
 
-/// The line between a process and an inspector, one end of it: whole messages come and go; may be used from any thread.
+/// One end of a WebSocket connection between a process and an inspector, with complete messages; thread-safe.
 ///
-/// What has come waits here for whoever takes it, so much of it and no more: then the other side's messages wait in
-/// the connection, and it notices.
-package final class InspectorLine: Sendable {
-  /// The longest message, in bytes.
+/// Received messages are queued up to a limit. Above the limit, backpressure stops the other side.
+package final class MessageChannel: Sendable {
+  /// The maximum size of a message in bytes.
   package static let messageLimit = 60 * 1024
-  /// How many messages may wait to be taken.
+  /// The maximum number of queued received messages.
   static let roomForMessages = 32
 
   private let channel: any Channel
@@ -26,10 +25,10 @@ package final class InspectorLine: Sendable {
     (inbox, inboxEnd) = AsyncStream.makeStream()
   }
 
-  /// Whether what is sent now would leave soon.
+  /// True if a sent message would be transmitted soon.
   package var isWritable: Bool { channel.isActive && channel.isWritable }
 
-  /// Whether nothing more comes or goes.
+  /// True after the end of the connection.
   package var hasEnded: Bool { endReason.withLock { $0 } != nil }
 
   /// Sends a message of at most ``messageLimit`` bytes.
@@ -45,7 +44,7 @@ package final class InspectorLine: Sendable {
     }
   }
 
-  /// Ends the line, and says what the other side has done that it may not, or why nothing more can come of it.
+  /// Closes the connection with a reason, such as a protocol violation of the other side.
   package func close(_ reason: String) {
     close(reason, .policyViolation)
   }
@@ -55,7 +54,7 @@ package final class InspectorLine: Sendable {
     channel.eventLoop.execute { [channel, masks] in
       var data = channel.allocator.buffer(capacity: 128)
       data.write(webSocketErrorCode: code)
-      // A control frame has 125 bytes at the most.
+      // The payload of a control frame is limited to 125 bytes.
       data.writeString(reason.clipped(to: 120))
       let frame = WebSocketFrame(
         fin: true,
@@ -68,9 +67,9 @@ package final class InspectorLine: Sendable {
     }
   }
 
-  /// Hands each message to `body`, until the line ends or `body` throws.
+  /// Passes each message to `body`, until the connection ends or `body` throws an error.
   ///
-  /// - Returns: Why the line has ended.
+  /// - Returns: The reason of the end.
   @MainActor
   package func forEachMessage(_ body: @MainActor ([UInt8]) async throws -> Void) async -> String {
     for await message in inbox {
@@ -88,7 +87,7 @@ package final class InspectorLine: Sendable {
     return endReason.withLock { $0 } ?? Messages.closed
   }
 
-  /// Whether the other side's messages are to wait.
+  /// True if reading must pause.
   var isFull: Bool { waiting.load(ordering: .relaxed) >= Self.roomForMessages }
 
   func received(_ message: [UInt8]) {
@@ -102,22 +101,22 @@ package final class InspectorLine: Sendable {
   }
 }
 
-extension InspectorLine {
-  /// Reads and writes the frames of a line whose handshake is done.
-  package static func accept(_ channel: any Channel) -> (InspectorLine, any ChannelHandler) {
-    let line = InspectorLine(channel, masks: false)
-    return (line, LineHandler(line, expectsMask: true, masks: false))
+extension MessageChannel {
+  /// Creates the server side of a connection after its handshake.
+  package static func accept(_ channel: any Channel) -> (MessageChannel, any ChannelHandler) {
+    let line = MessageChannel(channel, masks: false)
+    return (line, MessageChannelHandler(line, expectsMask: true, masks: false))
   }
 
-  /// The same of the side that has connected out.
-  static func connected(_ channel: any Channel) -> (InspectorLine, any ChannelHandler) {
-    let line = InspectorLine(channel, masks: true)
-    return (line, LineHandler(line, expectsMask: false, masks: true))
+  /// Creates the client side of a connection after its handshake.
+  static func connected(_ channel: any Channel) -> (MessageChannel, any ChannelHandler) {
+    let line = MessageChannel(channel, masks: true)
+    return (line, MessageChannelHandler(line, expectsMask: false, masks: true))
   }
 }
 
 extension String {
-  /// At most so many bytes of the text, cut between characters.
+  /// Returns a prefix of at most `limit` bytes, without splitting a character.
   package func clipped(to limit: Int) -> String {
     guard utf8.count > limit else { return self }
     var text = unicodeScalars[...]

@@ -2,30 +2,30 @@ import NIOCore
 import NIOWebSocket
 import WebSocketFrames
 
-/// The frames of a line: puts them together, answers pings, and finds out when the other side is not there any more.
+/// A channel handler that assembles frames, responds to pings, and detects a lost peer.
 ///
-/// Used on the connection's event loop only.
-final class LineHandler: ChannelDuplexHandler {
+/// It is used on the event loop of the channel only.
+final class MessageChannelHandler: ChannelDuplexHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
 
-  /// How often the other side is asked whether it is there.
+  /// The interval of pings.
   private static let interval = TimeAmount.seconds(10)
-  /// After so many intervals in which nothing came it is not.
+  /// The number of intervals without data after which the peer counts as lost.
   private static let silentIntervalLimit = 3
 
-  private let line: InspectorLine
+  private let line: MessageChannel
   private let masks: Bool
   private var assembly: FrameAssembly
   private var silentIntervals = 0
   private var timer: RepeatedTask?
   private var pingsAnswered = 0
 
-  init(_ line: InspectorLine, expectsMask: Bool, masks: Bool) {
+  init(_ line: MessageChannel, expectsMask: Bool, masks: Bool) {
     self.line = line
     self.masks = masks
-    assembly = FrameAssembly(limit: InspectorLine.messageLimit, expectsMask: expectsMask)
+    assembly = FrameAssembly(limit: MessageChannel.messageLimit, expectsMask: expectsMask)
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -57,7 +57,7 @@ final class LineHandler: ChannelDuplexHandler {
   private func ask(_ context: ChannelHandlerContext) {
     silentIntervals += 1
     pingsAnswered = 0
-    // What waits to be taken is something that came.
+    // A full queue of received messages also proves that the peer is alive.
     guard silentIntervals < Self.silentIntervalLimit || line.isFull else {
       line.end(Messages.silent)
       return context.close(promise: nil)
@@ -79,7 +79,7 @@ final class LineHandler: ChannelDuplexHandler {
     context.writeAndFlush(wrapOutboundOut(frame), promise: nil)
   }
 
-  /// Lets messages wait in the connection while there is no room for them.
+  /// Applies backpressure while the queue is full.
   func read(context: ChannelHandlerContext) {
     if !line.isFull { context.read() }
   }

@@ -1,15 +1,15 @@
 import ComposableCore
 
-/// An action as a person speaks of it: what happened, and in which part of the app.
+/// The readable name of an action: the innermost action and its feature path.
 ///
-/// Of `.productList(.product(.element(id: 2, action: .tapped)))` it is `.tapped` in `productList › product[2]`.
+/// For `.productList(.product(.element(id: 2, action: .tapped)))` it is `.tapped` in `productList › product[2]`.
 package struct ActionName: Equatable, Sendable {
   /// The innermost action with its values, on one line.
   package let title: String
-  /// The features on the way to it; empty for an action of the root's own.
+  /// The path of features; empty for an action of the root feature.
   package let path: String
 
-  /// A name that another process has made.
+  /// Creates a name received from another process.
   init(title: String, path: String) {
     self.title = title
     self.path = path
@@ -30,12 +30,12 @@ package struct ActionName: Equatable, Sendable {
     self.path = path.joined(separator: " › ")
   }
 
-  /// The action that another one carries to a child, with the name or the index of the child.
+  /// Returns the child action of an action, with the name or index of the child.
   private static func step(_ action: Any) -> (name: String?, index: String?, inner: Any)? {
     let mirror = Mirror(reflecting: action)
     guard mirror.displayStyle == .enum, let child = mirror.children.first else { return nil }
     if isAction(child.value) {
-      // That a child is presented says nothing of where it is.
+      // The case `presented` does not identify the child.
       return (child.label == "presented" ? nil : child.label, nil, child.value)
     }
     let payload = Mirror(reflecting: child.value)

@@ -1,27 +1,27 @@
 import ComposableCore
 import Sharing
 
-/// A part of a state that an action changed.
+/// A part of a state changed by an action.
 package struct ValueChange: Codable, Equatable, Identifiable, Sendable {
-  /// The part, as code names it: `cart.items[id: 3].count`; empty for the whole state.
+  /// The path of the part in code: `cart.items[id: 3].count`; empty for the complete state.
   package let path: String
-  /// What it was; nil where it was not there.
+  /// The old value; `nil` if missing.
   package let old: String?
-  /// What it is; nil where it is not there any more.
+  /// The new value; `nil` if removed.
   package let new: String?
 
   package var id: String { path }
 }
 
 extension ValueChange {
-  /// How many changes are named; nothing reads more of them.
+  /// The maximum number of changes.
   static let limit = 200
 
-  /// The parts that differ, as deep inside as they can be named.
+  /// Returns the changed parts, at the deepest level with a path.
   ///
-  /// Shared values are compared as `SharedReplay.read` shows them: as they were before, and as they were later.
+  /// Shared values are compared as read by `SharedReplay.read`, with their values before and after.
   ///
-  /// - Complexity: O(*n* × *d*) with the number of parts and how deep they are; what is equal is not looked into.
+  /// - Complexity: O(*n* × *d*) with the number of parts *n* and their depth *d*; equal parts are skipped.
   static func changes(from old: Any, to new: Any) -> [ValueChange] {
     var changes: [ValueChange] = []
     collect(old, new, path: "", into: &changes)
@@ -73,7 +73,7 @@ extension ValueChange {
     }
   }
 
-  /// Whether two values have parts of the same names, or elements: cases of an enum only if they are one.
+  /// Returns true if two values have the same kind of parts; enums must be in the same case.
   private static func isSameKind(_ old: Any, _ new: Any) -> Bool {
     guard type(of: old) == type(of: new) else { return false }
     let mirror = Mirror(reflecting: old)

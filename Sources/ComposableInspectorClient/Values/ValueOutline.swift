@@ -1,31 +1,31 @@
-/// A row of a value that is shown as a tree which folds.
+/// A row of a value displayed as a collapsible tree.
 package struct ValueRow: Codable, Equatable, Identifiable, Sendable {
-  /// The path from the whole value.
+  /// The path from the root value.
   package let id: String
   package let depth: Int
-  /// The name of the part; empty for the whole.
+  /// The name of the part; empty for the root.
   package let name: String
   /// The part on one line.
   package let text: String
-  /// Whether its parts are shown below it; nil for one that has none.
+  /// True if the part is expanded, false if collapsed; `nil` if it has no parts.
   package let isOpen: Bool?
-  /// Whether it stands for elements that are not shown until it is opened.
+  /// True if the row represents further elements of a collection.
   package var isRest = false
 }
 
-/// The rows of a value of which some parts are open.
+/// The visible rows of a value with expanded parts.
 enum ValueOutline {
-  /// So many elements of a collection are shown at first, and with each opening of what stands for the rest.
+  /// The number of collection elements per page.
   static let pageSize = 50
 
-  /// The rows that are to be seen.
+  /// Returns the visible rows.
   ///
   /// - Parameters:
-  ///   - value: The whole value.
-  ///   - openPaths: The paths that are open; the whole value's is empty, and `path/more3` opens the third page of a
+  ///   - value: The root value.
+  ///   - openPaths: The paths of expanded parts. The root has an empty path; `path/more3` expands the third page of a
   ///     collection.
   /// - Returns: The rows.
-  /// - Complexity: O(*n*) with the number of rows that are to be seen, and of the elements of open collections.
+  /// - Complexity: O(*n*) in the number of visible rows and of elements in expanded collections.
   static func rows(of value: Any, open openPaths: Set<String>) -> [ValueRow] {
     var rows: [ValueRow] = []
     add(value, name: "", path: "", depth: 0, openPaths, into: &rows)

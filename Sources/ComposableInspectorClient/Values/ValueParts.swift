@@ -3,15 +3,15 @@ import Foundation
 import IdentifiedCollections
 import Sharing
 
-/// What a value is made of, as a person thinks of it: fields without what macros store beside them, wrappers left out.
+/// The logical parts of a value: fields without macro-generated storage, and without wrappers.
 struct ValueParts {
-  /// A part and how it is reached from the whole.
+  /// A part and its name.
   struct Part {
     let name: String
     let value: Any
   }
 
-  /// What stands in the value's place: what a wrapper or an optional holds.
+  /// The value inside wrappers and optionals.
   let value: Any
   let parts: [Part]
 
@@ -20,7 +20,7 @@ struct ValueParts {
     parts = Self.parts(of: value)
   }
 
-  /// What a value holds that is nothing but a wrapper; nil of an optional stays as it is.
+  /// Returns the value inside wrappers; `nil` in an optional is kept.
   private static func unwrapped(_ whole: Any) -> Any {
     var value = whole
     while true {
@@ -50,7 +50,7 @@ struct ValueParts {
       let inner = Mirror(reflecting: payload)
       guard inner.displayStyle == .tuple else {
         let parts = ValueParts(payload)
-        // A case of a case is shown by the text of the outer one.
+        // The text of the outer case displays a nested case.
         if Mirror(reflecting: parts.value).displayStyle == .enum { return parts.parts }
         return [Part(name: "", value: payload)]
       }
@@ -75,7 +75,7 @@ struct ValueParts {
     }
   }
 
-  /// The name that a field was declared with; nil for what a macro stores for itself.
+  /// Returns the declared name of a field; `nil` for macro-generated storage.
   private static func field(_ label: String) -> String? {
     if label.hasPrefix("_$") { return nil }
     if label.hasPrefix(".") { return String(label.dropFirst()) }
@@ -83,7 +83,7 @@ struct ValueParts {
   }
 }
 
-/// A value that only stands around another one.
+/// A wrapper around another value.
 protocol WrappingValue {
   var wrapped: Any { get }
 }
@@ -100,7 +100,7 @@ extension SharedReader: WrappingValue {
   var wrapped: Any { wrappedValue }
 }
 
-/// A collection whose elements have names of their own.
+/// A collection with named elements.
 protocol NamedElements {
   var named: [ValueParts.Part] { get }
 }

@@ -1,19 +1,19 @@
 import ComposableCore
 import Foundation
 
-/// Writes any value on one line, of a bounded length.
+/// A writer of any value on one line with a maximum length.
 ///
-/// The bound is on what is looked at too, so a row of a list of 10,000 costs no more than one of a list of ten.
+/// The limit also bounds the traversal, so a row for a list of 10,000 elements costs the same as for ten.
 struct ValueText {
   private var text = ""
   private let limit: Int
   private static let depth = 8
 
-  /// A value on one line.
+  /// Returns the text of a value on one line.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - limit: About how many characters to write; an ellipsis stands for the rest.
+  ///   - limit: The approximate maximum number of characters; an ellipsis replaces the remaining text.
   /// - Returns: The line.
   static func line(_ value: Any, limit: Int = 120) -> String {
     var writer = ValueText(limit: limit)
@@ -104,11 +104,11 @@ struct ValueText {
 
   private func name(of type: Any.Type) -> String {
     let name = String(describing: type)
-    // A feature's own state is known by the feature.
+    // The feature qualifies the names of its state and action.
     return name == "State" || name == "Action" ? typeName(type) : name
   }
 
-  /// What a value looks like that has no parts worth to be looked at; nil for one that has.
+  /// Returns the text of a value without relevant parts; `nil` for other values.
   static func atom(_ value: Any) -> String? {
     switch value {
     case let value as String: value.debugDescription

@@ -1,6 +1,7 @@
 import ComposableCore
 
-// What comes over a line is checked as it is read: numbers that are computed with are in bounds, texts have a length.
+// Received values are validated during decoding: numbers used in arithmetic have bounds, and strings have a maximum
+// length.
 
 extension StepRow: Codable {
   private enum CodingKeys: String, CodingKey {
@@ -132,25 +133,25 @@ extension StepDetail: Codable {
   }
 }
 
-/// How much of a thing may be in a message.
+/// The limits of received messages.
 package enum WireLimits {
   static let text = 2_000
   package static let name = 200
-  /// The effects of a time line.
+  /// The maximum number of effects in a timeline.
   static let effects = 1_000
-  /// The last step that is believed, so that numbers of steps can be computed with.
+  /// The maximum number of a step, to prevent overflow.
   static let lastStep = 1 << 50
-  /// A time that is believed, in microseconds: some three years.
+  /// The maximum time in microseconds, about three years.
   static let time: Int64 = 100_000_000_000_000
 }
 
 extension ValueRow {
-  /// Whether it is one that is shown: of a depth that a screen has room for.
+  /// True if the depth of the row can be displayed.
   fileprivate var isSound: Bool { (0...10_000).contains(depth) }
 }
 
 extension Array where Element: Identifiable {
-  /// The elements, of several with one id the first.
+  /// Returns the elements with distinct ids, the first of each id.
   fileprivate func unique() -> [Element] {
     var ids: Set<Element.ID> = []
     return filter { ids.insert($0.id).inserted }

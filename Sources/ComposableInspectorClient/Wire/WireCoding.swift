@@ -1,15 +1,15 @@
 import Foundation
 
-/// Writes and reads the messages of a line.
+/// The coding of messages.
 package enum WireCoding {
-  /// The bytes of a message or an answer.
+  /// Encodes a message or response.
   package static func encode(_ value: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return Array(try encoder.encode(value))
   }
 
-  /// Reads a message or an answer.
+  /// Decodes a message or response.
   package static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws
     -> Value
   {
@@ -20,13 +20,13 @@ package enum WireCoding {
     }
   }
 
-  /// An answer as the messages that carry it: parts that are short enough also where every character is escaped.
+  /// Splits a response into messages below the size limit, even if each character is escaped.
   static func parts(of answer: [UInt8], number: Int) throws -> [[UInt8]] {
     var messages: [[UInt8]] = []
     var start = 0
     repeat {
       var end = min(start + partLimit, answer.count)
-      // Not inside a character.
+      // Do not split a character.
       while end < answer.count, end > start, answer[end] & 0xC0 == 0x80 { end -= 1 }
       let part = ProcessMessage.answer(
         number: number,
@@ -39,20 +39,20 @@ package enum WireCoding {
     return messages
   }
 
-  private static let partLimit = InspectorLine.messageLimit / 2 - 200
+  private static let partLimit = MessageChannel.messageLimit / 2 - 200
 }
 
-/// What is wrong with what the other side has said.
+/// A protocol violation of the other side.
 package struct WireProblem: Error, CustomStringConvertible, Equatable {
   package let description: String
 
-  /// A sentence.
+  /// Creates a violation with its description.
   package init(_ description: String) {
     self.description = description
   }
 
-  /// A message that the other side may not send now.
+  /// An unexpected message.
   package static let outOfTurn = WireProblem(Messages.outOfTurn)
-  /// More than this side keeps.
+  /// Data above a limit.
   package static let tooMuch = WireProblem(Messages.tooMuch)
 }

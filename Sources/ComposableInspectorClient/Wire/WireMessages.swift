@@ -1,14 +1,14 @@
 package import ComposableCore
 
-/// What a process says to an inspector, each an object of JSON in a message of its own.
+/// A message from a process to an inspector, encoded as a JSON object.
 package enum ProcessMessage: Codable, Equatable, Sendable {
   /// The first message.
   case hello(ProcessHello)
-  /// The stores of the process, all of them, each time that one has come or gone.
+  /// The complete list of the process's stores, sent after each change.
   case stores([WireStore])
   /// Steps of a store.
   case steps(WireSteps)
-  /// A part of an answer; the last one ends it.
+  /// A part of a response; the last part completes it.
   case answer(number: Int, part: [UInt8], isLast: Bool)
 
   private enum CodingKeys: String, CodingKey { case hello, stores, steps, answer, part, isLast }
@@ -44,18 +44,18 @@ package enum ProcessMessage: Codable, Equatable, Sendable {
   }
 }
 
-/// What a process says of itself.
+/// The description of a process in the handshake.
 package struct ProcessHello: Codable, Equatable, Sendable {
-  /// The version of the protocol that this library speaks.
+  /// The protocol version of this library.
   package static let version = 1
 
   package var version = Self.version
-  /// Names the run of the program, also when its line breaks and it comes back.
+  /// The identity of the program run, kept across reconnects.
   package let run: String
   package let name: String
   package let number: Int32
 
-  /// What a process says of itself.
+  /// Creates a description.
   package init(version: Int = Self.version, run: String, name: String, number: Int32) {
     self.version = version
     self.run = run
@@ -64,14 +64,14 @@ package struct ProcessHello: Codable, Equatable, Sendable {
   }
 }
 
-/// A store, as its process numbers it.
+/// A store with its number in the process.
 package struct WireStore: Codable, Equatable, Sendable {
   package let id: Int
   package let name: String
   package let isLiving: Bool
   package let allowsTravel: Bool
 
-  /// A store of a process.
+  /// Creates a store.
   package init(id: Int, name: String, isLiving: Bool, allowsTravel: Bool) {
     self.id = id
     self.name = name
@@ -80,14 +80,14 @@ package struct WireStore: Codable, Equatable, Sendable {
   }
 }
 
-/// Steps of a store, each later than all that were sent before.
+/// New steps of a store, in ascending order across messages.
 package struct WireSteps: Codable, Equatable, Sendable {
   package let store: Int
   package let rows: [StepRow]
-  /// The step that the process shows; nil for the present.
+  /// The step displayed by the process; `nil` for the current state.
   package let shownStep: ActionID?
 
-  /// Steps of a store.
+  /// Creates a message.
   package init(store: Int, rows: [StepRow], shownStep: ActionID?) {
     self.store = store
     self.rows = rows
@@ -95,12 +95,12 @@ package struct WireSteps: Codable, Equatable, Sendable {
   }
 }
 
-/// What an inspector says to a process.
+/// A message from an inspector to a process.
 package enum InspectorMessage: Codable, Equatable, Sendable {
-  /// The answer to the first message: the protocol's version, and the last steps that are known from an earlier line.
+  /// The response to the first message: the protocol version, and the last known steps from an earlier connection.
   case welcome(version: Int, lastSteps: [Int: ActionID])
-  /// Asks for something, which is answered under the same number.
-  case ask(number: Int, WireQuestion)
+  /// A request; its response has the same number.
+  case ask(number: Int, WireRequest)
 
   private enum CodingKeys: String, CodingKey { case welcome, lastSteps, ask, question }
 
@@ -114,7 +114,7 @@ package enum InspectorMessage: Codable, Equatable, Sendable {
     } else {
       self = .ask(
         number: try container.decode(Int.self, forKey: .ask),
-        try container.decode(WireQuestion.self, forKey: .question)
+        try container.decode(WireRequest.self, forKey: .question)
       )
     }
   }
@@ -132,8 +132,8 @@ package enum InspectorMessage: Codable, Equatable, Sendable {
   }
 }
 
-/// What an inspector wants of a store of a process.
-package struct WireQuestion: Codable, Equatable, Sendable {
+/// A request about a store of a process.
+package struct WireRequest: Codable, Equatable, Sendable {
   package enum Kind: String, Codable, CaseIterable, Sendable {
     case detail
     case effects
@@ -148,13 +148,13 @@ package struct WireQuestion: Codable, Equatable, Sendable {
   package let kind: Kind
   package let store: Int
   package var step = ActionID.unobserved
-  /// The steps to leave out.
+  /// The steps to skip.
   package var steps: Set<ActionID> = []
-  /// The parts of the action and of the state that are open.
+  /// The expanded parts of the action and state.
   package var openAction: Set<String> = []
   package var openState: Set<String> = []
 
-  /// A question about a store.
+  /// Creates a request about a store.
   package init(_ kind: Kind, store: Int, step: ActionID = .unobserved) {
     self.kind = kind
     self.store = store
@@ -162,23 +162,23 @@ package struct WireQuestion: Codable, Equatable, Sendable {
   }
 }
 
-/// The whole answer to a question, once its parts are together.
-package enum WireAnswer {
-  /// An answer of whether something was done.
+/// The types of assembled responses.
+package enum WireResponse {
+  /// The response with the success of an operation.
   package struct Done: Codable, Equatable, Sendable {
     package let isDone: Bool
 
-    /// Whether it was done.
+    /// Creates a response.
     package init(_ isDone: Bool) {
       self.isDone = isDone
     }
   }
 
-  /// An answer that is a text.
+  /// The response with a text.
   package struct Text: Codable, Equatable, Sendable {
     package let text: String
 
-    /// A text.
+    /// Creates a response.
     package init(_ text: String) {
       self.text = text
     }

@@ -17,7 +17,7 @@ import Testing
     )
   }
 
-  @Test func `the whole time begins with the first effect`() {
+  @Test func `the range of all effects begins with the first effect`() {
     let timeline = EffectTimeline(
       end: .seconds(30),
       effects: [
@@ -30,7 +30,7 @@ import Testing
     #expect(window.bars.map(\.end) == [1, 0.5])
   }
 
-  @Test func `a part of the time cuts what began before it, and leaves out what had ended`() {
+  @Test func `a limited range clips earlier starts and omits ended effects`() {
     let timeline = EffectTimeline(
       end: .seconds(30),
       effects: [
@@ -47,7 +47,7 @@ import Testing
     #expect(EffectWindow(timeline, .minute).start == .seconds(1))
   }
 
-  @Test func `times that no clock has made stay in the window`() {
+  @Test func `invalid times are clamped to the window`() {
     let timeline = EffectTimeline(
       end: .seconds(3),
       effects: [

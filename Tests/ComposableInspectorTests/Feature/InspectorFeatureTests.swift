@@ -11,7 +11,7 @@ import Testing
   private let inspector = Inspector()
   private let clock = TestClock()
 
-  /// The page's store over an inspector that knows one store.
+  /// Creates the page's store for an inspector with one store.
   private func page() -> TestStoreOf<InspectorFeature> {
     inspector.inspect(clicker) { Clicker() }
     let store = TestStore(initialState: InspectorFeature.State()) {
@@ -24,7 +24,7 @@ import Testing
     return store
   }
 
-  @Test func `the page opens the store that there is, and hears of what is new`() async {
+  @Test func `the page selects the existing store and receives new steps`() async {
     let page = page()
     clicker.send(.tapped)
     let task = await page.send(.appeared)
@@ -38,7 +38,7 @@ import Testing
     await task.cancel()
   }
 
-  @Test func `a recording is read from a file, or it is said why not`() async throws {
+  @Test func `a recording is imported from a file, or the failure is shown`() async throws {
     let page = page()
     clicker.send(.tapped)
     let task = await page.send(.appeared)
@@ -68,7 +68,7 @@ import Testing
     await page.skipInFlightEffects()
   }
 
-  @Test func `effects are looked at over time as long as their time line is open`() async {
+  @Test func `effects are polled while their timeline is open`() async {
     let page = page()
     let watch = clicker.send(.watchTapped)
     let task = await page.send(.appeared)
@@ -93,7 +93,7 @@ import Testing
     await page.skipInFlightEffects()
   }
 
-  @Test func `what is the same is not told`() async {
+  @Test func `an unchanged sample is not sent`() async {
     let page = page()
     clicker.send(.tapped)
     let task = await page.send(.appeared)
@@ -105,7 +105,7 @@ import Testing
     await page.finish()
   }
 
-  @Test func `a step is looked at, shown in the app, and left again`() async {
+  @Test func `a step is selected, shown in the app, and deselected`() async {
     let page = page()
     for _ in 0..<3 { clicker.send(.tapped) }
     let task = await page.send(.appeared)
@@ -127,7 +127,7 @@ import Testing
     await task.cancel()
   }
 
-  @Test func `the app waits at the present step while it is paused`() async {
+  @Test func `the app remains at the current step while it is paused`() async {
     let page = page()
     clicker.send(.tapped)
     let task = await page.send(.appeared)
@@ -144,7 +144,7 @@ import Testing
     await task.cancel()
   }
 
-  @Test func `a step is skipped, and taken again`() async {
+  @Test func `a step is skipped and restored`() async {
     let page = page()
     for _ in 0..<3 { clicker.send(.tapped) }
     let task = await page.send(.appeared)
@@ -160,7 +160,7 @@ import Testing
     await task.cancel()
   }
 
-  @Test func `a test is made, and closed`() async {
+  @Test func `a test is generated and closed`() async {
     let page = page()
     clicker.send(.tapped)
     let task = await page.send(.appeared)
@@ -174,7 +174,7 @@ import Testing
     await task.cancel()
   }
 
-  @Test func `a store that has gone says which one came after it`() async {
+  @Test func `a released store refers to its successor`() async {
     let page = page()
     var store: StoreOf<Clicker>? = Store(initialState: Clicker.State()) { Clicker() }
     if let store { inspector.inspect(store) { Clicker() } }

@@ -14,7 +14,7 @@ import Testing
 
   private func ids(_ list: StepList) -> [Int] { list.visible.map(\.id.rawValue) }
 
-  @Test func `steps are found by what they are called, by values and by number`() {
+  @Test func `steps are found by action, by value and by number`() {
     var list = list([.made(1), .made(2, ".named(\"Tea\")"), .made(3)])
     list.look(for: "tea")
     #expect(ids(list) == [2])
@@ -27,7 +27,7 @@ import Testing
     #expect(ids(list) == [1, 2, 3, 4, 5])
   }
 
-  @Test func `what comes from a step is hidden while that is folded, however far`() {
+  @Test func `all descendants of a folded step are hidden`() {
     var list = list([.made(1), .made(2, from: 1), .made(3), .made(4, from: 2)])
     list.toggleFold(1)
     #expect(ids(list) == [1, 3])
@@ -37,7 +37,7 @@ import Testing
     #expect(ids(list) == [1, 2, 3, 4, 5, 6])
   }
 
-  @Test func `a step is shown with what it comes from and what comes from it`() {
+  @Test func `a step is shown with its causes and consequences`() {
     var list = list([
       .made(1), .made(2, from: 1), .made(3, from: 1), .made(4, from: 2), .made(5),
     ])
@@ -49,7 +49,7 @@ import Testing
     #expect(list.visible.count == 7)
   }
 
-  @Test func `going back and forth stays among what is to be seen`() {
+  @Test func `moving backward and forward selects visible steps only`() {
     var list = list((1...6).map { .made($0, $0.isMultiple(of: 2) ? ".even" : ".odd") })
     list.look(for: "even")
     #expect(list.step(-1, from: nil) == 6)
@@ -61,7 +61,7 @@ import Testing
     #expect(StepList().step(1, from: nil) == nil)
   }
 
-  @Test func `as many steps as there is room for are those around one of them, or the last`() {
+  @Test func `the visible steps around a step, or the last ones, are limited by a count`() {
     let list = list((1...9).map { .made($0) })
     func around(_ id: ActionID?, _ count: Int) -> [ActionID] {
       list.visible(around: id, count: count).map(\.id)
@@ -76,7 +76,7 @@ import Testing
     #expect(StepList().visible(around: 3, count: 5).isEmpty)
   }
 
-  @Test func `steps that are not kept go, and none comes twice`() {
+  @Test func `discarded steps are removed, and duplicates are ignored`() {
     var list = list((1...5).map { .made($0) })
     list.append([.made(5), .made(6)], keepingFrom: 3)
     #expect(ids(list) == [3, 4, 5, 6])
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<60)
-  func `a list that goes on is as one that is made anew`(seed: UInt64) {
+  func `an appended list equals a list created from all steps`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var list = StepList()
     var last = 0
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// The same said slowly: each step asks all that it comes from.
+  /// A slow reference implementation that evaluates the ancestors of each step.
   private func visible(_ list: StepList) -> [StepRow] {
     func ancestors(_ row: StepRow) -> [ActionID] {
       guard let parent = row.parent else { return [] }
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `looking for text ignores case and finds it anywhere`() {
+  @Test func `text search ignores case and position`() {
     #expect(TextSearch.contains("ab", in: "xxAB"))
     #expect(TextSearch.contains("", in: ""))
     #expect(!TextSearch.contains("abc", in: "ab"))

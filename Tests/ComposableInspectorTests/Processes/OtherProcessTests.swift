@@ -5,12 +5,12 @@ import Testing
 @testable import ComposableInspector
 @testable import ComposableInspectorClient
 
-/// A process of its own, without a page, that connects to an inspector.
+/// A child process, without a page, that connects to an inspector.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(15))) struct OtherProcessTests {
   private let remote = StandaloneInspector()
 
-  @Test func `a process that is killed is gone, and what it has told of stays`() async throws {
+  @Test func `a killed process is disconnected and its received steps remain`() async throws {
     try await remote.start()
     let process = try ChildProcess(remote.address, count: 250, rate: 0)
     #expect(await process.line()?.hasPrefix("sent 250 in") == true)
@@ -29,7 +29,7 @@ import Testing
     await remote.stop()
   }
 
-  @Test func `two processes are shown side by side`() async throws {
+  @Test func `two processes are shown at the same time`() async throws {
     try await remote.start()
     let processes = try (1...2).map { try ChildProcess(remote.address, count: $0 * 10, rate: 0) }
     await until { remote.remoteStores.map(\.steps.count).sorted() == [10, 20] }
@@ -40,7 +40,7 @@ import Testing
     await remote.stop()
   }
 
-  @Test func `1,000 actions a second are shown, or counted where they are not`() async throws {
+  @Test func `1,000 actions a second are shown, or counted if they are omitted`() async throws {
     try await remote.start()
     let process = try ChildProcess(remote.address, count: 3_000, rate: 1_000)
     let shown = await remote.store(named: "Counter")
@@ -55,7 +55,7 @@ import Testing
 }
 
 extension ChildProcess {
-  /// `InspectorTestsProcess`, which connects to an inspector.
+  /// Starts `InspectorTestsProcess`, which connects to an inspector.
   fileprivate convenience init(_ address: String, count: Int, rate: Int) throws {
     try self.init("InspectorTestsProcess", [address, "\(count)", "\(rate)"], isHeard: false)
   }

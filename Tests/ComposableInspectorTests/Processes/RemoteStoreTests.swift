@@ -8,13 +8,13 @@ import Testing
 @testable import ComposableInspector
 @testable import ComposableInspectorClient
 
-/// A store that is shown by an inspector it has connected to, over a line of this machine.
+/// A store that is connected to an inspector over a local connection.
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct RemoteStoreTests {
   private let remote = StandaloneInspector()
   private let store = Store(initialState: Clicker.State()) { Clicker() }
 
-  @Test func `the steps of a store in another process are shown as those of one in this`()
+  @Test func `the steps of a remote store are shown like those in this process`()
     async throws
   {
     try await remote.start()
@@ -44,7 +44,7 @@ import Testing
     await remote.stop()
   }
 
-  @Test func `a step is told with all that is known of it`() async throws {
+  @Test func `a step is sent with its details`() async throws {
     try await remote.start()
     let (connection, _) = try remote.connect()
     connection.inspect(store)
@@ -75,22 +75,29 @@ import Testing
     await remote.stop()
   }
 
-  @Test func `an answer that is longer than a message comes in parts`() async throws {
+  @Test func `a response longer than a message is sent in parts`() async throws {
     try await remote.start()
     let (connection, _) = try remote.connect()
     connection.inspect(store)
     store.send(.named(String(repeating: "Grüße 🍵 \"\\\n", count: 40_000)))
-    let shown = await remote.store(named: "Clicker")
-    await until { shown.steps.count == 1 }
-    let file = try await shown.export()
-    #expect(file.text.utf8.count > 10 * InspectorLine.messageLimit)
+    // On a busy machine the inspector may read too late, and the connection is closed. The process then reconnects, and
+    // the inspector creates a different store for it.
+    var file: ExportedRecording
+    repeat {
+      await Task.yield()
+      let shown = await until {
+        remote.remoteStores.last { $0.summary.name == "Clicker" && $0.steps.count == 1 }
+      }
+      file = try await shown.export()
+    } while file.type != "application/jsonl"
+    #expect(file.text.utf8.count > 10 * MessageChannel.messageLimit)
     let recording = try Recording<Clicker.State, Clicker.Action>(Data(file.text.utf8))
     #expect(recording.replay { Clicker() }.states.last?.note == store.note)
     connection.close()
     await remote.stop()
   }
 
-  @Test func `another process shows an earlier step, and the present again`() async throws {
+  @Test func `a remote store shows an earlier step and the current state`() async throws {
     try await remote.start()
     let (connection, _) = try remote.connect()
     connection.inspect(store)
@@ -108,8 +115,7 @@ import Testing
     await remote.stop()
   }
 
-  @Test func `a process that does not allow it shows no other state than the present`() async throws
-  {
+  @Test func `a process without time travel shows only the current state`() async throws {
     try await remote.start()
     let (connection, _) = try remote.connect()
     connection.inspect(store, allowsTravel: false)
@@ -124,7 +130,7 @@ import Testing
     await remote.stop()
   }
 
-  @Test func `what is redacted does not leave the process`() async throws {
+  @Test func `redacted values do not leave the process`() async throws {
     try await remote.start()
     let (connection, _) = try remote.connect()
     connection.inspect(
@@ -145,7 +151,7 @@ import Testing
     left.append(try await shown.export().text)
     #expect(left.allSatisfy { !$0.isEmpty && !$0.contains("secret") })
     #expect(left[1].contains("••"))
-    // What is hidden outside is there inside, also when it is come back to.
+    // Values redacted outside are present inside the process, even after time travel.
     #expect(await shown.show(1))
     #expect(store.note == "secret")
     await shown.resume()
@@ -153,7 +159,7 @@ import Testing
     await remote.stop()
   }
 
-  @Test func `stores come and go, and those that have gone can still be looked at`() async throws {
+  @Test func `released stores remain available for inspection`() async throws {
     try await remote.start()
     let (connection, _) = try remote.connect()
     connection.inspect(store, named: "Stays")
@@ -164,7 +170,7 @@ import Testing
     await until { goes.steps.count == 1 }
     #expect(goes.summary.isLiving)
     other = nil
-    connection.news.raise()
+    connection.news.signal()
     await until { !goes.summary.isLiving }
     #expect(
       await goes.detail(of: 1, openAction: [], openState: [])?.changes.map(\.path) == ["count"]
@@ -175,7 +181,7 @@ import Testing
     await remote.stop()
   }
 
-  @Test func `a process goes on where it was when its inspector comes back`() async throws {
+  @Test func `a process continues after its inspector restarts`() async throws {
     try await remote.start()
     let (connection, said) = try remote.connect()
     connection.inspect(store)
@@ -184,7 +190,7 @@ import Testing
     await until { shown.steps.count == 3 }
     await remote.stop()
     await until { !shown.summary.isReachable }
-    // It says that it is not there, and what it has been told of is.
+    // Requests fail while the inspector is stopped, and received steps remain.
     #expect(await shown.detail(of: 1, openAction: [], openState: []) == nil)
     #expect(try await shown.export().text.hasSuffix("from outside\t.tapped\n"))
     for _ in 0..<2 { store.send(.tapped) }
@@ -199,13 +205,13 @@ import Testing
     await remote.stop()
   }
 
-  @Test func `what comes too fast is left out, and it is said how much`() async throws {
+  @Test func `steps beyond the rate limit are omitted and counted`() async throws {
     try await remote.start()
-    var pace = InspectorConnection.Pace.quick
-    pace.stepCount = 50
-    pace.backlog = 200
-    pace.remainder = 20
-    let (connection, _) = try remote.connect(pace: pace)
+    var timing = InspectorConnection.Timing.quick
+    timing.stepCount = 50
+    timing.backlog = 200
+    timing.remainder = 20
+    let (connection, _) = try remote.connect(timing: timing)
     connection.inspect(store)
     let shown = await remote.store(named: "Clicker")
     for _ in 0..<20 {
@@ -215,20 +221,20 @@ import Testing
     await until { shown.lastStep == 3_000 }
     #expect(shown.steps.reduce(0) { $0 + 1 + $1.leftOut } == 3_000)
     #expect(shown.steps.count < 3_000)
-    // None of it is left out of the recording.
+    // The recording contains all steps.
     let file = try await shown.export()
     #expect(try Recording<Clicker.State, Clicker.Action>(Data(file.text.utf8)).count == 3_000)
     connection.close()
     await remote.stop()
   }
 
-  @Test func `an inspector keeps so many steps of a store`() async throws {
+  @Test func `an inspector retains a limited number of steps`() async throws {
     try await remote.start()
-    var pace = InspectorConnection.Pace.quick
-    pace.budget = .seconds(1)
-    pace.stepCount = 20_000
-    pace.backlog = 20_000
-    let (connection, _) = try remote.connect(pace: pace)
+    var timing = InspectorConnection.Timing.quick
+    timing.budget = .seconds(1)
+    timing.stepCount = 20_000
+    timing.backlog = 20_000
+    let (connection, _) = try remote.connect(timing: timing)
     connection.inspect(store, limits: RecordingLimits(actionCount: 20_000))
     for _ in 0..<12_000 { store.send(.tapped) }
     let shown = await remote.store(named: "Clicker")
@@ -240,7 +246,7 @@ import Testing
     await remote.stop()
   }
 
-  @Test func `without the token no process is let in, and it says so`() async throws {
+  @Test func `a process with a wrong token is rejected and reports it`() async throws {
     try await remote.start()
     let wrong = String(remote.inspector.token.reversed())
     let (connection, said) = try remote.connect(
@@ -254,14 +260,14 @@ import Testing
     await remote.stop()
   }
 
-  @Test func `a server that says nothing is an inspector that cannot be reached`() async throws {
+  @Test func `a silent server counts as an unreachable inspector`() async throws {
     let silent = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .bind(host: "127.0.0.1", port: 0).get()
     let port = try #require(silent.localAddress?.port)
-    var pace = InspectorConnection.Pace.quick
-    pace.connectTimeout = .milliseconds(50)
+    var timing = InspectorConnection.Timing.quick
+    timing.connectTimeout = .milliseconds(50)
     let address = "http://127.0.0.1:\(port)"
-    let (connection, said) = try remote.connect(to: "\(address)/inspector?token=1", pace: pace)
+    let (connection, said) = try remote.connect(to: "\(address)/inspector?token=1", timing: timing)
     connection.inspect(store)
     await until { said.withLock { !$0.isEmpty } }
     #expect(
@@ -271,7 +277,7 @@ import Testing
     try await silent.close()
   }
 
-  @Test func `an address that is none of an inspector on this machine is refused`() async {
+  @Test func `an address outside this machine or without a token is rejected`() async {
     for text in [
       "", "inspector", "http://127.0.0.1:8090/inspector", "http://127.0.0.1:99999/?token=1",
     ] {
@@ -290,7 +296,7 @@ import Testing
     #expect(address?.authority == "[::1]:8090" && address?.target == "/inspector/process?token=ab")
   }
 
-  @Test func `stores that are inspected at one address share a line`() async throws {
+  @Test func `stores inspected at one address share a connection`() async throws {
     try await remote.start()
     let other = Store(initialState: Clicker.State()) { Clicker() }
     let first = try #require(store.inspect(at: remote.address) { Clicker() })

@@ -8,17 +8,17 @@ import WebHost
 @testable import ComposableInspector
 @testable import ComposableInspectorClient
 
-/// An inspector that processes connect to, on a port of this machine.
+/// An inspector for connecting processes, on a local port.
 @MainActor
 final class StandaloneInspector {
   let inspector = Inspector()
   private var host: WebHost?
   private(set) var port = 0
 
-  /// Starts to listen, on the same port as the time before.
+  /// Starts the host, on the same port after a restart.
   func start() async throws {
     var configuration = WebHostConfiguration(port: port)
-    // On a busy machine a process may take long for what has a time limit.
+    // On a busy machine a process may exceed the time limits.
     configuration.clock = TestClock<Duration>()
     configuration.add(inspector, takesProcesses: true)
     let host = WebHost(configuration: configuration) { _ in Text("") }
@@ -33,14 +33,14 @@ final class StandaloneInspector {
 
   var address: String { "http://127.0.0.1:\(port)/inspector?token=\(inspector.token)" }
 
-  /// A connection of this process, which has its own numbers and says what becomes of it.
+  /// Creates a separate connection of this process, with its own store numbers, and records its log.
   func connect(
     to address: String? = nil,
-    pace: InspectorConnection.Pace = .quick
+    timing: InspectorConnection.Timing = .quick
   ) throws -> (connection: InspectorConnection, said: Locked<[String]>) {
     let said = Locked<[String]>([])
     let address = try InspectorAddress(address ?? self.address)
-    let connection = InspectorConnection(address, pace: pace) { text in
+    let connection = InspectorConnection(address, timing: timing) { text in
       said.withLock { $0.append(text) }
     }
     connection.start()
@@ -51,25 +51,25 @@ final class StandaloneInspector {
     inspector.summaries.compactMap { inspector.store($0.id) as? RemoteStore }
   }
 
-  /// The store that another process has under a name, once it is known.
+  /// Waits for a remote store with a name.
   func store(named name: String) async -> RemoteStore {
     await until { self.remoteStores.last { $0.summary.name == name } }
   }
 }
 
-extension InspectorConnection.Pace {
-  /// That of tests: it begins anew at once, and a machine that is busy may be slow to connect.
+extension InspectorConnection.Timing {
+  /// The timing of tests: immediate retries and a long connect timeout for busy machines.
   static var quick: Self {
-    var pace = Self()
-    pace.interval = .milliseconds(5)
-    pace.delays = .milliseconds(5)...(.milliseconds(50))
-    pace.connectTimeout = .seconds(600)
-    return pace
+    var timing = Self()
+    timing.interval = .milliseconds(5)
+    timing.delays = .milliseconds(5)...(.milliseconds(50))
+    timing.connectTimeout = .seconds(600)
+    return timing
   }
 }
 
 extension InspectorConnection {
-  /// Shows a store of the tests' feature.
+  /// Inspects a store of the tests' feature.
   func inspect(
     _ store: StoreOf<Clicker>,
     named name: String? = nil,
@@ -94,7 +94,7 @@ extension RemoteStore {
   var steps: [StepRow] { sample(after: nil, effectsOf: nil).newSteps }
 }
 
-/// Waits until there is a value; what is waited for comes, however busy the machine is.
+/// Waits until a value exists, without a timeout because the machine may be busy.
 @MainActor
 func until<Value>(_ value: () throws -> Value?) async rethrows -> Value {
   while true {
@@ -103,7 +103,7 @@ func until<Value>(_ value: () throws -> Value?) async rethrows -> Value {
   }
 }
 
-/// Waits until something holds.
+/// Waits until a condition holds.
 @MainActor
 func until(_ condition: () -> Bool) async {
   await until { condition() ? () : nil }

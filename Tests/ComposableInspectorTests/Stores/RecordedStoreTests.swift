@@ -20,7 +20,7 @@ import Testing
     try #require(inspector.store(id) as? RecordedStore<Clicker>)
   }
 
-  @Test func `steps tell where they come from, effects where they were made and how they ended`()
+  @Test func `steps contain their causes, effects their locations and outcomes`()
     async throws
   {
     let inspected = try inspected()
@@ -47,7 +47,7 @@ import Testing
     #expect(inspected.sample(after: 3, effectsOf: nil).newSteps.map(\.id) == [4])
   }
 
-  @Test func `a step is told with what it changed, its action and the state after it`() throws {
+  @Test func `the details of a step contain its changes, its action and its state`() throws {
     let inspected = try inspected()
     store.send(.tapped)
     store.send(.loaded([Clicker.Row(id: 1, name: "Tea")]))
@@ -59,7 +59,7 @@ import Testing
     #expect(inspected.detail(of: 9, openAction: [], openState: []) == nil)
   }
 
-  @Test func `what was exported is shown step by step when it is read again`() async throws {
+  @Test func `an exported recording is shown step by step when it is opened`() async throws {
     let inspected = try inspected()
     store.send(.tapped)
     await store.send(.loadTapped).finish()
@@ -91,7 +91,7 @@ import Testing
     #expect(first.split(separator: "\n").dropFirst() == second.split(separator: "\n").dropFirst())
   }
 
-  @Test func `of a file that was cut or changed, what stands before is shown`() throws {
+  @Test func `the readable steps of a damaged file are shown`() throws {
     let inspected = try inspected()
     for _ in 0..<3 { store.send(.tapped) }
     var lines = try inspected.export().text.split(separator: "\n").map(String.init)
@@ -107,7 +107,7 @@ import Testing
     #expect(problem == imported.problem)
   }
 
-  @Test func `what is no recording of the feature is refused, with a sentence`() throws {
+  @Test func `a file without a recording of the feature is rejected with a message`() throws {
     _ = try inspected()
     let url = try file("{}\n")
     defer { try? FileManager.default.removeItem(at: url) }
@@ -135,7 +135,7 @@ import Testing
     return url
   }
 
-  @Test func `a step is shown in the app, and the present again`() throws {
+  @Test func `a step is shown in the app, followed by the current state`() throws {
     let inspected = try inspected()
     for _ in 0..<3 { store.send(.tapped) }
     #expect(inspected.show(1))
@@ -147,7 +147,7 @@ import Testing
     #expect(store.count == 1)
   }
 
-  @Test func `a test is made of what was done up to a step`() throws {
+  @Test func `a test is generated from the steps up to a step`() throws {
     let inspected = try inspected()
     store.send(.tapped)
     store.send(.failed)
@@ -157,7 +157,7 @@ import Testing
     #expect(!test.contains(".failed"))
   }
 
-  @Test func `a store that can be written is exported as a file that a recording reads`() throws {
+  @Test func `a store with Codable state and actions is exported as a recording file`() throws {
     let inspected = try inspected()
     store.send(.tapped)
     store.send(.renamed(1, "Tea"))
@@ -167,7 +167,7 @@ import Testing
     #expect(recording.steps.map(\.action) == [.tapped, .renamed(1, "Tea")])
   }
 
-  @Test func `a store that generic code has inspected is exported as such a file, too`() throws {
+  @Test func `a store inspected by generic code is exported as a recording file`() throws {
     func inspect<Feature: Reducer>(_ store: StoreOf<Feature>, _ feature: Feature) {
       inspector.inspect(store) { feature }
     }
@@ -179,7 +179,7 @@ import Testing
     #expect(recording.steps.map(\.action) == [.tapped])
   }
 
-  @Test func `what is redacted is in no test and no file, and on the page`() throws {
+  @Test func `redacted values appear on the page only, not in tests and files`() throws {
     inspector.inspect(store, redacting: [.action(\.named, as: "•")]) { Clicker() }
     store.send(.named("secret"))
     let inspected = try recorded(1)
@@ -188,7 +188,7 @@ import Testing
     #expect(inspected.sample(after: nil, effectsOf: nil).newSteps[0].text == ".named(\"secret\")")
   }
 
-  @Test func `another store is exported as text`() throws {
+  @Test func `a store without Codable is exported as text`() throws {
     struct Raise {}
     let feature = Reduce<Int, Raise> { count, _ in
       count += 1
@@ -204,7 +204,7 @@ import Testing
     #expect(file.text.hasSuffix("\u{a0}s\tfrom outside\tRaise()\n"))
   }
 
-  @Test func `a store that has gone is kept for a while, and only so many`() throws {
+  @Test func `a limited number of released stores is retained`() throws {
     for _ in 0..<12 {
       let store = Store(initialState: Clicker.State()) { Clicker() }
       inspector.inspect(store) { Clicker() }
@@ -218,7 +218,7 @@ import Testing
     #expect(!gone.show(1))
   }
 
-  @Test func `the effects stand on a time line, those that run and those that have ended`()
+  @Test func `the timeline contains running and ended effects`()
     async throws
   {
     let inspected = try inspected()
@@ -238,7 +238,7 @@ import Testing
     #expect(ended == inspected.timeline())
   }
 
-  @Test func `a time line has the last effects, and those that still run`() async throws {
+  @Test func `the timeline contains the last effects and all running ones`() async throws {
     let inspected = try inspected()
     let watch = store.send(.watchTapped)
     for _ in 0..<300 { await store.send(.loadTapped).finish() }
@@ -256,7 +256,7 @@ import Testing
     watch.cancel()
   }
 
-  @Test func `a step that is asked for by any number is looked for, and not found`() throws {
+  @Test func `a request for a missing step returns no details`() throws {
     let inspected = try inspected()
     store.send(.tapped)
     for number in [Int.min, -1, 0, 2, .max] {
@@ -267,17 +267,17 @@ import Testing
     }
   }
 
-  @Test func `views that were told of a step are named, with how many there are`() throws {
+  @Test func `notified views are listed with their number`() throws {
     let inspected = try inspected()
     store.send(.renamed(9, "Nobody"))
-    ToldObservers.note(Int.self)
+    NotifiedObservers.note(Int.self)
     let seen = store.count
     withObservationTracking {
       _ = store.count
     } onChange: {
       MainActor.assumeIsolated {
-        for _ in 0..<2 { ToldObservers.note(String.self) }
-        ToldObservers.note(Bool.self)
+        for _ in 0..<2 { NotifiedObservers.note(String.self) }
+        NotifiedObservers.note(Bool.self)
       }
     }
     store.send(.tapped)
@@ -294,7 +294,7 @@ import Testing
     )
   }
 
-  @Test func `a log keeps so many steps, and counts go on`() throws {
+  @Test func `a log retains a limited number of steps and counts all of them`() throws {
     inspector.inspect(store, limits: RecordingLimits(actionCount: 100)) { Clicker() }
     for _ in 0..<1_000 { store.send(.tapped) }
     let sample = try #require(inspector.store(1)?.sample(after: nil, effectsOf: nil))

@@ -7,21 +7,21 @@ import WebHost
 @testable import ComposableInspector
 @testable import ComposableInspectorClient
 
-/// What comes over a line is no reason to end a program, on either side.
+/// Received messages must not terminate a program on either side.
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct HostileLineTests {
   private let remote = StandaloneInspector()
   private let seed = UInt64.random(in: 0..<1_000_000)
 
-  @Test func `an inspector goes on whatever a process says`() async throws {
+  @Test func `an inspector survives arbitrary messages of a process`() async throws {
     try await remote.start()
     for round in 0..<60 {
       var hostile = HostileMessages(seed: seed + UInt64(round))
-      let line = try await InspectorLine.connect(
+      let line = try await MessageChannel.connect(
         to: InspectorAddress(remote.address),
         timeout: .seconds(600)
       )
-      // A process that begins well gets further.
+      // A valid beginning reaches more code.
       if round % 3 > 0 { line.send(HostileMessages.ofProcess[0]) }
       if round % 3 > 1 { line.send(HostileMessages.ofProcess[1]) }
       let answers = Task {
@@ -46,13 +46,13 @@ import WebHost
     try await expectWelcome()
   }
 
-  /// Asks for what a page would ask for, and draws it.
+  /// Requests and renders the data of a page.
   private func look(into remote: StandaloneInspector) async {
     for store in remote.remoteStores {
       let sample = store.sample(after: nil, effectsOf: 1)
-      _ = sample.newSteps.map { [StepTexts.origin($0), $0.time.map(StepTexts.time) ?? ""] }
-      _ = sample.effects.map(StepTexts.outcome)
-      // An answer may never come; it is not waited for.
+      _ = sample.newSteps.map { [StepFormatter.origin($0), $0.time.map(StepFormatter.time) ?? ""] }
+      _ = sample.effects.map(StepFormatter.outcome)
+      // A response may be missing; the test does not wait for it.
       Task {
         _ = await store.detail(of: 1, openAction: [], openState: [])
         _ = try await store.export()
@@ -72,7 +72,7 @@ import WebHost
     await Task.yield()
   }
 
-  /// A process that is well is shown.
+  /// Expects that a valid process is shown.
   private func expectWelcome() async throws {
     let store = Store(initialState: Clicker.State()) { Clicker() }
     let (connection, _) = try remote.connect()
@@ -84,16 +84,16 @@ import WebHost
     await remote.stop()
   }
 
-  @Test func `a process goes on whatever its inspector says`() async throws {
-    let lines = Locked<[InspectorLine]>([])
+  @Test func `a process survives arbitrary messages of its inspector`() async throws {
+    let lines = Locked<[MessageChannel]>([])
     var configuration = WebHostConfiguration()
-    // On a busy machine a process may take long for what has a time limit.
+    // On a busy machine a process may exceed the time limits.
     configuration.clock = TestClock<Duration>()
     configuration.socketRoutes = [
       SocketRoute(InspectorPath.line) { _ in
         true
       } makeHandler: { channel in
-        let (line, handler) = InspectorLine.accept(channel)
+        let (line, handler) = MessageChannel.accept(channel)
         lines.withLock { $0.append(line) }
         return handler
       }
@@ -112,7 +112,7 @@ import WebHost
       if round % 3 > 0 { line.send(HostileMessages.ofInspector[round % 2]) }
       for _ in 0..<10 {
         line.send(hostile.message(like: HostileMessages.ofInspector))
-        // An inspector may hold it in the past, where it takes no actions.
+        // An inspector may hold the store in the past, where actions are ignored.
         if connection.stores.store(1)?.sample(after: nil, effectsOf: nil).shownStep == nil {
           store.send(.tapped)
           sent += 1

@@ -4,7 +4,7 @@ import PropertyTesting
 
 @testable import ComposableInspectorClient
 
-/// Messages as a program sends them that is broken or means harm: sound ones with something wrong in them, and noise.
+/// Messages of a broken or malicious program: valid messages with mutations, and random bytes.
 struct HostileMessages {
   private var generator: SeededGenerator
 
@@ -18,7 +18,7 @@ struct HostileMessages {
 
   mutating func below(_ limit: Int) -> Int { generator.below(limit) }
 
-  /// One of some messages or answers, changed in one to three places.
+  /// Returns a sample message with up to three mutations.
   mutating func message(like samples: [[UInt8]]) -> [UInt8] {
     var bytes = pick(samples)
     for _ in 0..<generator.below(4) { change(&bytes) }
@@ -61,7 +61,7 @@ struct HostileMessages {
 }
 
 extension HostileMessages {
-  /// What a process says when it is well.
+  /// Valid messages of a process.
   static var ofProcess: [[UInt8]] {
     let rows = [
       StepRow(
@@ -109,7 +109,7 @@ extension HostileMessages {
     return messages.compactMap { try? WireCoding.encode($0) } + [[], Array("{}".utf8), [0xFF, 0]]
   }
 
-  /// What a process answers when it is well.
+  /// Valid responses of a process.
   static var answers: [[UInt8]] {
     let detail = StepDetail(
       step: 1,
@@ -136,21 +136,21 @@ extension HostileMessages {
     return [
       try? WireCoding.encode(detail), try? WireCoding.encode(effects), try? WireCoding.encode(file),
       try? WireCoding.encode(EffectTimeline(end: .seconds(3), effects: effects, leftOut: 2)),
-      try? WireCoding.encode(WireAnswer.Done(true)),
-      try? WireCoding.encode(WireAnswer.Text("import Testing")), Array("null".utf8),
+      try? WireCoding.encode(WireResponse.Done(true)),
+      try? WireCoding.encode(WireResponse.Text("import Testing")), Array("null".utf8),
     ]
     .compactMap(\.self)
   }
 
-  /// What an inspector says when it is well.
+  /// Valid messages of an inspector.
   static var ofInspector: [[UInt8]] {
-    var detail = WireQuestion(.detail, store: 1, step: 2)
+    var detail = WireRequest(.detail, store: 1, step: 2)
     detail.openState = ["", "/rows", "/rows/more1"]
-    var skip = WireQuestion(.skip, store: 1)
+    var skip = WireRequest(.skip, store: 1)
     skip.steps = [1, 2]
     let questions =
       [detail, skip]
-      + WireQuestion.Kind.allCases.map { WireQuestion($0, store: 1, step: 1) }
+      + WireRequest.Kind.allCases.map { WireRequest($0, store: 1, step: 1) }
     let messages: [InspectorMessage] =
       [.welcome(version: 1, lastSteps: [:]), .welcome(version: 1, lastSteps: [1: 1, 2: 7])]
       + questions.enumerated().map { .ask(number: $0, $1) }

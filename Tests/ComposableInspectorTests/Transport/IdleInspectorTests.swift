@@ -8,21 +8,21 @@ import WebHost
 @testable import ComposableInspector
 @testable import ComposableInspectorClient
 
-/// An inspector that lets a process in and then takes nothing of what it says, as one that was stopped.
+/// An inspector that accepts a process and then stops reading, like a suspended process.
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct IdleInspectorTests {
   private let remote = StandaloneInspector()
-  private let lines = Locked<[InspectorLine]>([])
+  private let lines = Locked<[MessageChannel]>([])
 
   private func start() async throws -> (host: WebHost, port: Int) {
     var configuration = WebHostConfiguration()
-    // On a busy machine a process may take long for what has a time limit.
+    // On a busy machine a process may exceed the time limits.
     configuration.clock = TestClock<Duration>()
     configuration.socketRoutes = [
       SocketRoute(InspectorPath.line) { _ in
         true
       } makeHandler: { [lines] channel in
-        let (line, handler) = InspectorLine.accept(channel)
+        let (line, handler) = MessageChannel.accept(channel)
         lines.withLock { $0.append(line) }
         return handler
       }
@@ -31,18 +31,18 @@ import WebHost
     return (host, try await host.start().port)
   }
 
-  @Test func `an inspector that takes nothing holds up neither stores nor what is recorded`()
+  @Test func `an inspector that stops reading delays neither stores nor recordings`()
     async throws
   {
     let (host, port) = try await start()
-    var pace = InspectorConnection.Pace.quick
-    pace.interval = .zero
-    pace.budget = .seconds(1)
-    pace.stepCount = 5_000
-    pace.backlog = 5_000
+    var timing = InspectorConnection.Timing.quick
+    timing.interval = .zero
+    timing.budget = .seconds(1)
+    timing.stepCount = 5_000
+    timing.backlog = 5_000
     let (connection, _) = try remote.connect(
       to: "http://127.0.0.1:\(port)/inspector?token=0",
-      pace: pace
+      timing: timing
     )
     let store = Store(initialState: Clicker.State()) { Clicker() }
     let other = Store(initialState: Clicker.State()) { Clicker() }
@@ -57,7 +57,7 @@ import WebHost
     )
     await until { connection.isClear }
 
-    // Steps go until the line has no room for more, on either side or between them: it does not empty any more.
+    // The test sends steps until the connection is full on both sides and no longer drains.
     var count = 0
     var fullRounds = 0
     while fullRounds < 200 {
@@ -67,7 +67,7 @@ import WebHost
       fullRounds = line.isFull && !connection.isClear ? fullRounds + 1 : 0
     }
 
-    // Nothing of it is seen in the process.
+    // Further steps must have no effect on the process.
     for _ in 0..<20_000 { store.send(.tapped) }
     count += 20_000
     #expect(store.count == count)
@@ -80,7 +80,7 @@ import WebHost
     #expect(steps.range == 1...ActionID(rawValue: count))
     #expect(!connection.isClear && !line.hasEnded)
 
-    // Once the inspector takes what there is, it is told of the last steps, and of those that there was no room for not.
+    // As soon as the inspector reads again, it receives the last steps, without the steps beyond the buffer.
     var told: [Int: [StepRow]] = [:]
     struct Enough: Error {}
     _ = await line.forEachMessage { message in

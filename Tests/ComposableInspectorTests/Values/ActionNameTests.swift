@@ -25,12 +25,12 @@ import Testing
     return [name.title, name.path]
   }
 
-  @Test func `an action of the root's own has its values and no path`() {
+  @Test func `the name of a root action contains its values and has no path`() {
     #expect(name(.opened) == [".opened", ""])
     #expect(name(.loaded(.success([1, 2]))) == [".loaded(.success([2]))", ""])
   }
 
-  @Test func `an action of a child is named by itself, and by the features on the way`() {
+  @Test func `the name of a child action has the path of its features`() {
     #expect(name(.rows(.element(id: 7, action: .tapped(at: 1)))) == [".tapped(at: 1)", "rows[7]"])
     #expect(name(.sheet(.presented(.tapped(at: 1)))) == [".tapped(at: 1)", "sheet"])
     #expect(name(.sheet(.dismiss)) == [".dismiss", "sheet"])

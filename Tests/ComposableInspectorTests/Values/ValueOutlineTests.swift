@@ -19,12 +19,12 @@ import Testing
     return state
   }
 
-  @Test func `a value that is closed is one row`() {
+  @Test func `a collapsed value is one row`() {
     #expect(outline(state, open: []).count == 1)
     #expect(outline(3, open: [""]) == ["  =3"])
   }
 
-  @Test func `a state opens to its fields, without what macros store beside them`() {
+  @Test func `a state expands to its fields without storage of macros`() {
     #expect(
       outline(state, open: [""]).dropFirst() == [
         ".  count=0",
@@ -35,13 +35,13 @@ import Testing
     )
   }
 
-  @Test func `elements are named by their ids, and what is open inside is below`() {
+  @Test func `elements are identified by id, and expanded parts follow them`() {
     let rows = outline(state, open: ["", "/rows", "/rows/[id: 7]"])
     #expect(rows.contains("..v [id: 7]=Row(id: 7, name: \"Tea\")"))
     #expect(rows.contains("...  name=\"Tea\""))
   }
 
-  @Test func `a long collection shows a page, and another one each time that is asked for`() {
+  @Test func `a long collection shows one page, and one more page for each request`() {
     let numbers = Array(0..<120)
     let first = ValueOutline.rows(of: numbers, open: [""])
     #expect(first.count == 1 + 50 + 1)
@@ -52,7 +52,7 @@ import Testing
     #expect(ValueOutline.rows(of: numbers, open: ["", "/more1", "/more2"]).count == 1 + 120)
   }
 
-  @Test func `every kind of value has a text`() {
+  @Test func `every kind of value has a description`() {
     #expect(ValueText.line("a\n") == #""a\n""#)
     #expect(ValueText.line(["b": 1, "a": 2].sorted { $0.key < $1.key }.map(\.value)) == "[2, 1]")
     #expect(ValueText.line(Array(0..<9)) == "[9]")
@@ -64,7 +64,7 @@ import Testing
     #expect(ValueText.line(Date(timeIntervalSince1970: 0.5)).hasPrefix("1970-01-01T00:00:00"))
   }
 
-  @Test func `a text is bounded, however much there is to write`() {
+  @Test func `a description is limited in length for any value`() {
     let long = String(repeating: "x", count: 100_000)
     #expect(ValueText.line(long, limit: 20).count == 21)
     #expect(ValueText.line([long, long, long], limit: 20).count == 21)

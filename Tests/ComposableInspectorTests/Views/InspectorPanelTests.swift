@@ -7,10 +7,10 @@ import ViewKit
 @testable import ComposableInspectorClient
 @testable import TerminalHost
 
-/// The panel of the key `i`, in a terminal.
+/// The panel in a terminal, opened with the key `i`.
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct InspectorPanelTests {
-  @Test func `a key lists the last steps, and the same key or Escape gives the page back`() async {
+  @Test func `a key lists the last steps, and the same key or Escape closes the panel`() async {
     let screen = await InspectedScreen(width: 80)
     screen.clicker.send(.tapped)
     await screen.clicker.send(.loadTapped).finish()
@@ -22,7 +22,7 @@ import ViewKit
       #expect(screen.text.contains("3 steps"))
       #expect(screen.row(".tapped")?.contains(" 1 .tapped") == true)
       #expect(screen.row(".loadTapped")?.contains(" 2 .loadTapped") == true)
-      // It comes from the second step, by an effect.
+      // The second step caused it, through an effect.
       #expect(screen.row(".loaded")?.contains(" 3  .loaded([Row(id: 1") == true)
       #expect(screen.row(".loaded")?.contains(" ←2 ") == true)
       #expect(screen.row(".loaded")?.contains("s │") == true)
@@ -31,7 +31,7 @@ import ViewKit
     }
   }
 
-  @Test func `steps that come while it is shown are listed, beside a page that goes on`() async {
+  @Test func `new steps are listed while the page remains active`() async {
     let screen = await InspectedScreen(width: 120)
     await screen.open()
     #expect(screen.panel.contains("Nothing has happened yet."))
@@ -46,7 +46,7 @@ import ViewKit
     #expect(!screen.panel.contains(" 18 .tapped"))
   }
 
-  @Test func `the arrow keys go from step to step, and the list goes with them`() async {
+  @Test func `the arrow keys select steps and scroll the list`() async {
     let screen = await InspectedScreen(width: 80, height: 14)
     for _ in 0..<30 { screen.clicker.send(.tapped) }
     await screen.open()
@@ -67,7 +67,7 @@ import ViewKit
   }
 
   @Test(arguments: [80, 120])
-  func `a step shows what it changed and its effects, and the next one does at once`(
+  func `a step shows its changes and effects, and the next step replaces them immediately`(
     width: Int
   ) async {
     let screen = await InspectedScreen(width: width)
@@ -113,14 +113,14 @@ import ViewKit
     #expect(screen.clicker.count == 2)
   }
 
-  @Test func `a field that has the focus gets the letter`() async {
+  @Test func `a focused field receives the letter`() async {
     let screen = await InspectedScreen(width: 80)
     screen.session.type("\t\ti")
     #expect(screen.clicker.note == "i")
     #expect(!screen.text.contains("Clicker 1"))
   }
 
-  @Test func `a terminal of another size shows the step that is looked at`() async {
+  @Test func `a resized terminal shows the selected step`() async {
     let screen = await InspectedScreen(width: 120)
     for _ in 0..<50 { screen.clicker.send(.tapped) }
     await screen.open()
@@ -139,7 +139,7 @@ import ViewKit
     #expect(!screen.text.contains("tapped"))
   }
 
-  @Test func `steps that are not kept any more leave the list, also the one that is looked at`()
+  @Test func `discarded steps leave the list, including the selected one`()
     async
   {
     let screen = await InspectedScreen(width: 80, limits: RecordingLimits(actionCount: 100))
@@ -158,7 +158,7 @@ import ViewKit
     await screen.see("− 1019")
   }
 
-  @Test func `it is read without colours, and only what has changed is written`() async {
+  @Test func `the panel is readable without colors, and only changes are written`() async {
     let screen = await InspectedScreen(width: 120)
     var writer = ScreenWriter(depth: .none)
     for _ in 0..<10 { screen.clicker.send(.tapped) }
@@ -172,7 +172,7 @@ import ViewKit
     #expect(change.count < 400, "\(String(decoding: change, as: UTF8.self).debugDescription)")
   }
 
-  @Test func `nothing looks at the stores once the panel has been closed`() async {
+  @Test func `a closed panel does not poll the stores`() async {
     let screen = await InspectedScreen(width: 80)
     screen.clicker.send(.tapped)
     await screen.open()
@@ -181,13 +181,13 @@ import ViewKit
     screen.session.type("i")
     let looks = screen.looks
     for _ in 0..<20 { await screen.clock.advance(by: InspectorFeature.interval) }
-    // One may have been on its way.
+    // One poll may have been in flight.
     #expect(screen.looks <= looks + 1)
     await screen.open()
     #expect(screen.text.contains("Clicker 1"))
   }
 
-  @Test func `one of several stores is chosen`() async {
+  @Test func `one of several stores is selected`() async {
     let screen = await InspectedScreen(width: 80)
     let other = Store(initialState: Clicker.State()) { Clicker() }
     screen.inspector.inspect(other, named: "Other") { Clicker() }
@@ -205,7 +205,7 @@ import ViewKit
   }
 }
 
-/// A page over a store that is inspected, in a terminal whose time stands still.
+/// A page of an inspected store, in a terminal with a test clock.
 @MainActor
 private final class InspectedScreen {
   let clicker = Store(initialState: Clicker.State()) { Clicker() }
@@ -228,15 +228,15 @@ private final class InspectedScreen {
     )
   }
 
-  /// How often something has looked at what the stores do.
+  /// The number of polls of the stores.
   var looks: Int { count.value }
 
   var text: String { session.frame.grid.text }
 
-  /// The part of the screen that the page has beside the panel.
+  /// The page's part of the screen, next to the panel.
   var app: String { lines { $0.prefix { $0 != "│" } } }
 
-  /// The part of the screen that the panel has, beside the page or above it.
+  /// The panel's part of the screen, next to the page or above it.
   var panel: String { lines { $0.drop { $0 != "│" } } }
 
   private func lines(_ part: (Substring) -> Substring) -> String {
@@ -244,17 +244,17 @@ private final class InspectedScreen {
       .joined(separator: "\n")
   }
 
-  /// The line with a text.
+  /// Returns the first line with a string.
   func row(_ text: String) -> Substring? {
     self.text.split(separator: "\n").first { $0.contains(text) }
   }
 
-  /// The step that is marked.
+  /// The number of the marked step.
   var marked: Int? {
     row("▸")?.split(separator: "▸").last.flatMap { Int($0.prefix { $0.isNumber }) }
   }
 
-  /// Presses the key, and waits until the panel lists what a store has done.
+  /// Presses the key, and waits until the panel lists the steps of a store.
   func open(_ store: Int = 1, _ name: String = "Clicker") async {
     session.type("i")
     let steps = inspector.store(store)?.sample(after: nil, effectsOf: nil).newSteps.count ?? 0
@@ -267,7 +267,9 @@ private final class InspectedScreen {
     #expect(text.contains(words), "\(text)")
   }
 
-  /// Lets time pass until a condition holds: the main actor belongs to all suites, so that may take a while.
+  /// Advances the clock until a condition holds.
+  ///
+  /// Other suites share the main actor, so this may take a while.
   func pass(until isSo: (InspectedScreen) -> Bool) async {
     for _ in 0..<1_000 {
       session.update()
@@ -278,7 +280,7 @@ private final class InspectedScreen {
 }
 
 extension StoreOf<InspectorFeature> {
-  /// The store of a panel, which counts how often it looks.
+  /// Creates the store of a panel, with a counter of its polls.
   fileprivate static func counted(
     _ inspector: Inspector,
     _ clock: TestClock<Duration>,
@@ -314,12 +316,12 @@ private struct ClickerView: View {
 }
 
 extension TerminalSession {
-  /// Presses keys, one after the other.
+  /// Presses keys in order.
   fileprivate func press(_ keys: TerminalInput.Key...) {
     for key in keys { _ = handle(.key(key)) }
   }
 
-  /// Takes the bytes that a terminal sends for a text or for keys.
+  /// Parses the bytes of a terminal for a string or for keys.
   fileprivate func type(_ bytes: String) {
     var parser = InputParser()
     for input in parser.parse(bytes.utf8) + parser.flush() { _ = handle(input) }
