@@ -15,6 +15,7 @@ let package = Package(
     .executable(name: "kitchen-inspected", targets: ["kitchen-inspected"]),
     .executable(name: "kitchen-server", targets: ["kitchen-server"]),
     .executable(name: "kitchen-timers", targets: ["kitchen-timers"]),
+    .executable(name: "layout-web", targets: ["layout-web"]),
     .executable(name: "live-field-web", targets: ["live-field-web"]),
     .executable(name: "local-api", targets: ["local-api"]),
     .executable(name: "match-scores-web", targets: ["match-scores-web"]),
@@ -257,6 +258,7 @@ let package = Package(
       dependencies: [
         "ExampleHost",
         "TabNavigation",
+        .composable("ViewKit"),
         .composable("WebHost"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -288,6 +290,9 @@ let package = Package(
       dependencies: ["ExampleTestSupport", "Gallery", .composable("ViewKit")]
     ),
 
+    // Screens whose layout is checked: todos, a meeting, and a game on a board.
+    .target(name: "Screens", dependencies: [.composable("ViewKit")]),
+
     // The previews of the apps above, found at run time.
     .executableTarget(
       name: "previews-web",
@@ -295,6 +300,7 @@ let package = Package(
         "ExampleHost",
         "Gallery",
         "Overview",
+        "Screens",
         "TabNavigation",
         "TwoStyles",
         .composable("PreviewGallery"),
@@ -306,7 +312,7 @@ let package = Package(
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "ExampleTestSupport", "Gallery", "Overview", "TabNavigation", "TwoStyles",
+        "ExampleTestSupport", "Gallery", "Overview", "Screens", "TabNavigation", "TwoStyles",
         .composable("PreviewGallery"), .composable("ViewKit"),
       ]
     ),
@@ -353,6 +359,16 @@ let package = Package(
         .nio("NIOCore"),
         .nio("NIOPosix"),
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+
+    // Boxes and screens with one right layout, for the browser tests.
+    .executableTarget(
+      name: "layout-web",
+      dependencies: [
+        .composable("ViewKit"),
+        .composable("WebHost"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
 

@@ -164,6 +164,14 @@ def overview(request, tmp_path):
         yield overview
 
 
+@pytest.fixture(scope="module")
+def gallery(request):
+    """The gallery of all controls, shared by the tests of a module."""
+    gallery = Example(request.config.getoption("--binaries"), "gallery-web", "Gallery", has_server=False).start()
+    yield gallery
+    gallery.stop()
+
+
 @pytest.fixture
 def live_field(request):
     binaries = pathlib.Path(request.config.getoption("--binaries"))

@@ -1,18 +1,22 @@
-"""Takes the pictures of the programs in Documentation/Pictures: `make pictures`. With a part of a name, other sizes and themes too:
+"""Saves images of the programs' screens.
 
-    pictures.py BINARIES FOLDER [FILTER]
+    `pictures.py BINARIES FOLDER`            The images that the documentation links to: `make pictures`.
+    `pictures.py BINARIES FOLDER PATTERN`    Each screen whose name matches the regular expression, in four widths, light
+                                             and dark, with a contact sheet for each size and theme: `make screens`.
 """
 
+import html
 import pathlib
+import re
 import shutil
 import sys
 
 import app_screens
 import terminal_pictures
-from conftest import Example, OnlineStore, element
+from conftest import ROOT, Example, OnlineStore, element
 from playwright.sync_api import expect, sync_playwright
 
-SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1280, 860), "wide": (1920, 1080)}
+SIZES = {"phone": (390, 844), "tablet": (768, 1024), "desktop": (1280, 860), "wide": (1920, 1080)}
 
 
 def products(page, store):
@@ -142,6 +146,10 @@ PROGRAMS = {
 LOCALES = {"Tabs": "ko-KR"}
 
 
+def name_of(screen, size, scheme):
+    return f"{screen.__name__.replace('_', '-')}-{size}-{scheme}"
+
+
 def take(browser, store, screen, size, scheme, folder):
     width, height = SIZES[size]
     context = browser.new_context(
@@ -152,8 +160,7 @@ def take(browser, store, screen, size, scheme, folder):
     page.set_default_timeout(60_000)
     screen(page, store)
     page.wait_for_timeout(150)
-    name = f"{screen.__name__.replace('_', '-')}-{size}-{scheme}.jpg"
-    page.screenshot(path=folder / name, type="jpeg", quality=82)
+    page.screenshot(path=folder / f"{name_of(screen, size, scheme)}.jpg", type="jpeg", quality=82)
     if store.has_server:
         store.sim("PUT", "rules", [])
     context.close()
@@ -173,12 +180,37 @@ def take_card(browser, program, screen, folder):
     context.close()
 
 
-# Every screen is in the documentation twice.
-KEPT = [("phone", "light"), ("desktop", "dark")]
+def linked_pictures():
+    """The names of the images that pages of the documentation link to."""
+    pages = [ROOT / "README.md", *(ROOT / "Documentation").rglob("*.md"), *(ROOT / "Examples").rglob("*.md")]
+    return set(re.findall(r"Pictures/([\w/-]+\.\w+)", "".join(page.read_text() for page in pages)))
+
+
+def join(browser, folder):
+    """Creates a contact sheet for each size and theme: all its images with their names."""
+    page = browser.new_page(viewport={"width": 1800, "height": 1000})
+    for size in SIZES:
+        for scheme in ("light", "dark"):
+            pictures = sorted(folder.glob(f"*-{size}-{scheme}.jpg"))
+            figures = [
+                f'<figure><img src="{html.escape(picture.name)}"><figcaption>{html.escape(picture.stem)}</figcaption></figure>'
+                for picture in pictures if not picture.name.startswith("sheet-")
+            ]
+            if not figures:
+                continue
+            sheet = folder / f"sheet-{size}-{scheme}.html"
+            sheet.write_text(
+                "<style>body { display: grid; grid-template-columns: repeat(5, 1fr); gap: 12px; font: 12px sans-serif }"
+                "figure { margin: 0 } img { width: 100%; border: 1px solid gray }</style>" + "".join(figures)
+            )
+            page.goto(sheet.as_uri())
+            page.screenshot(path=sheet.with_suffix(".jpg"), type="jpeg", quality=80, full_page=True)
+    page.close()
 
 
 def main(binaries, folder, wanted=None):
     folder = pathlib.Path(folder)
+    linked = linked_pictures()
     if wanted is None:
         terminal_pictures.main(binaries, folder)
     cards = folder / "programs"
@@ -194,15 +226,20 @@ def main(binaries, folder, wanted=None):
             executable_path=shutil.which("chromium-headless-shell"), args=["--no-sandbox"]
         )
         for program, screens, card in programs:
+            chosen = [
+                (screen, size, scheme) for screen in screens for size in SIZES for scheme in ("light", "dark")
+                if (f"{name_of(screen, size, scheme)}.jpg" in linked if wanted is None else re.search(wanted, name_of(screen, size, scheme)))
+            ]
+            if not chosen:
+                continue
             program.start()
             if card and wanted is None:
                 take_card(browser, program, card, cards)
-            for screen in screens:
-                for size in SIZES:
-                    for scheme in ("light", "dark"):
-                        if wanted is None and (size, scheme) in KEPT or wanted and wanted in f"{screen.__name__}-{size}-{scheme}":
-                            take(browser, program, screen, size, scheme, folder)
+            for screen, size, scheme in chosen:
+                take(browser, program, screen, size, scheme, folder)
             program.stop()
+        if wanted is not None:
+            join(browser, folder)
         browser.close()
 
 

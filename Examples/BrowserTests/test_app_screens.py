@@ -42,6 +42,7 @@ def open_screen(browser, started):
         if program.has_server:
             program.sim("PUT", "rules", [])
         context = browser.new_context(
+            timezone_id="UTC",
             viewport={"width": width, "height": 844}, color_scheme=scheme, reduced_motion="reduce", locale="en-US"
         )
         contexts.append(context)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 
@@ -20,9 +21,15 @@ def add(page, name):
     expect(page.locator("dialog")).to_have_count(0)
 
 
-def documents_in(folder):
-    """Where Foundation on Linux takes a home from; it does not read HOME."""
-    return {"CFFIXED_USER_HOME": str(folder)}
+@pytest.fixture(params=["HOME", "CFFIXED_USER_HOME"])
+def documents_in(request):
+    """Returns the variable that names the home folder of a program; `CFFIXED_USER_HOME` has precedence."""
+
+    def variables(folder):
+        elsewhere = {"HOME": "/elsewhere"} if request.param == "CFFIXED_USER_HOME" else {}
+        return {request.param: str(folder), **elsewhere}
+
+    return variables
 
 
 def test_a_list(page, chapter):
@@ -62,14 +69,14 @@ def test_a_page_and_an_alert(page, chapter):
     expect(page.get_by_text("Bergen")).to_have_count(0)
 
 
-def test_trips_are_kept(page, chapter, tmp_path):
+def test_trips_are_kept(page, chapter, tmp_path, documents_in):
     chapter("FirstAppKept", **documents_in(tmp_path))
     add(page, "Porto")
     chapter("FirstAppKept", **documents_in(tmp_path))
     expect(page.get_by_text("Porto")).to_be_visible()
 
 
-def test_a_trip_has_an_address(page, chapter, tmp_path):
+def test_a_trip_has_an_address(page, chapter, tmp_path, documents_in):
     url = chapter("FirstAppLink", **documents_in(tmp_path))
     add(page, "Porto")
     page.get_by_text("Porto").click()

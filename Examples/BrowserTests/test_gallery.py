@@ -1,23 +1,13 @@
 """The gallery of all controls: that they work, how they share room, and what is left of them in forced colours."""
 
-import pathlib
-
 import pytest
-from conftest import Example, element, wait_for, wait_until_connected
+from conftest import element, wait_for, wait_until_connected
 from playwright.sync_api import expect
 
 FAMILIES = [
     "text", "buttons", "fields", "pickers", "values", "lists", "grids", "shapes", "dialogs", "navigation", "progress",
     "gestures",
 ]
-
-
-@pytest.fixture(scope="module")
-def gallery(request):
-    binaries = pathlib.Path(request.config.getoption("--binaries"))
-    gallery = Example(binaries, "gallery-web", "Gallery", has_server=False).start()
-    yield gallery
-    gallery.stop()
 
 
 def open_page(page, gallery, family):

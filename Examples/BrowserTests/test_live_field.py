@@ -84,12 +84,24 @@ def test_a_text_that_is_too_long_is_not_sent_and_blocks_nothing(page, live_field
 
 
 def test_a_message_that_is_too_long_for_the_server_blocks_nothing(page, live_field):
+    sockets = []
+    page.on("websocket", lambda socket: sockets.append(socket))
     page.goto(live_field)
     wait_until_connected(page)
     # A page that does not know the server's limit.
     page.evaluate("document.getElementById('app').dataset.l = 1e9")
-    element(page, "field").fill("x" * 70_000)
+    field, line = element(page, "field"), page.locator("#line")
+    field.fill("x" * 70_000)
     element(page, "digits").fill("1a2")
     expect(element(page, "digits-echo")).to_have_text("12")
-    element(page, "field").fill("short")
+    # The text stays until it is shortened, and a string of that length closes no other connection.
+    expect(line).to_have_text("This text is too long to be sent. Please shorten it.")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    field.fill("y" * 70_000)
+    element(page, "digits").fill("1a23")
+    expect(element(page, "digits-echo")).to_have_text("123")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    assert len(sockets) == 2
+    field.fill("short")
     expect(element(page, "echo")).to_have_text("SHORT")
+    expect(line).to_be_empty()

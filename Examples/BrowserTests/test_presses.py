@@ -41,6 +41,8 @@ class Pointer:
     def __init__(self, context, controls, kind):
         self.seen = 0
         self.page, self.journal, self.kind = context.new_page(), controls.journal, kind
+        self.errors = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.session = context.new_cdp_session(self.page)
         self.page.goto(controls.url)
         wait_for_later_script(self.page)
@@ -70,6 +72,7 @@ class Pointer:
             return [json.loads(line)["control"] for line in lines if line.endswith("\n")][self.seen :]
 
         wait_for(lambda: "add" in names(), "the tap that follows")
+        assert self.errors == []
         done = names()
         self.seen += len(done)
         return done[:-1]

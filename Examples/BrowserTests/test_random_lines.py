@@ -13,7 +13,7 @@ import time
 from conftest import element, wait_for
 
 SECONDS = float(os.environ.get("LINE_SECONDS", 60))
-SEED = int(os.environ.get("LINE_SEED", time.time_ns() % 1_000_000))
+SEED = int(os.environ.get("LINE_SEED", 1))
 
 EXACT_FIELDS = ["plain", "secret", "notes"]
 FIELDS = [*EXACT_FIELDS, "shout", "digits", "trimmed"]

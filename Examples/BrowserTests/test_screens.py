@@ -112,10 +112,16 @@ def test_bars_stay_while_lists_scroll(open_screen, width):
 def test_everything_that_can_be_pressed_is_large_enough(open_screen):
     for screen in (pictures.filled, pictures.cart, pictures.question):
         page = open_screen(screen)
+        # A plain button's tap target is its pseudo-element, which is positioned around the label.
         small = page.evaluate(
             """[...document.querySelectorAll('button, input, select, summary, [role=button]')]
-            .map(e => [e.outerHTML.slice(0, 100), e.getBoundingClientRect()])
-            .filter(([, box]) => box.width && (box.width < 24 || box.height < 24)).map(([html]) => html)"""
+            .map(e => {
+                const box = e.getBoundingClientRect(), target = getComputedStyle(e, '::before');
+                const isTarget = target.position == 'absolute' && target.content != 'none' && target.pointerEvents != 'none';
+                const size = name => Math.max(box[name], (isTarget && parseFloat(target[name])) || 0);
+                return [e.outerHTML.slice(0, 100), box.width, size('width'), size('height')];
+            })
+            .filter(([, shown, width, height]) => shown && (width < 24 || height < 24)).map(([html]) => html)"""
         )
         assert small == [], screen.__name__
 

@@ -140,7 +140,7 @@ def test_FE_4_a_person_orders_in_a_terminal(request, style):
         terminal.choose("Order")
         terminal.see("Rp13.000.000")
         if style == "Modern":
-            terminal.go_to("Style")
+            terminal.go_to("Environment style")
             terminal.press("right")
             terminal.see("[Modern style]", "Rp13.000.000")
         terminal.go_to("[1 ]")
@@ -349,7 +349,7 @@ def test_a_program_is_stopped_from_outside_as_often_as_one_likes(request, window
 
 def test_every_page_of_the_gallery_is_shown_in_a_terminal(request):
     pages = {
-        "Text and labels": "Large title", "Buttons and menus": "Prominent", "Fields": "Name", "Pickers": "Segmented",
+        "Text and labels": "Large title", "Buttons and menus": "Prominent", "Fields": "Name", "Pickers": "Side by side",
         "Switches, sliders, dates": "Tinted", "Lists": "Apple", "Grids and stacks": "12", "Shapes and gradients": "A dot before words",
         "Sheets and dialogs": "Say something", "Navigation": "Push a page", "Progress": "Copying",
         "Gestures and transitions": "Tap twice",

@@ -109,7 +109,7 @@ func configuredHost() -> WebHost {
   configuration.otherLanguages = ["de"]
   configuration.head = { request, head in head.description = "What we sell" }
   configuration.assetsFolder = "Pictures"  // Image("logo") is Pictures/logo.svg, or .png …
-  configuration.theme = ["tint": "#b00020"]  // any of the names at the top of app.css
+  configuration.theme = ["tint": "#b00020"]  // a name at the top of first.css
   configuration.styleSheet = ".page { max-width: 60rem; }"
   configuration.routes = [WebRoute("/feed.json") { _ in .text("[]", type: "application/json") }]
   return WebHost(configuration: configuration) { _ in ShopPage(store: makeShop()) }

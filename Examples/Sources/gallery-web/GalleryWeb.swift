@@ -13,9 +13,13 @@ struct GalleryWeb: AsyncParsableCommand {
 
   @OptionGroup var page: PageOptions
 
+  @Option(help: "A language besides English whose layout, numbers and dates a page may have.")
+  var language: [String] = []
+
   func run() async throws {
     try await page.host("Gallery") { configuration in
       configuration.hasPage = GalleryPage.hasPage
+      configuration.otherLanguages = language
     } page: { _, _ in
       GalleryPage()
     }

@@ -3,6 +3,7 @@ import ExampleHost
 import Gallery
 import Overview
 import PreviewGallery
+import Screens
 import TabNavigation
 import TwoStyles
 import ViewKit

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ExampleHost
 import TabNavigation
+import ViewKit
 import WebHost
 
 /// Shows tabs and an inventory as a web page.
@@ -13,13 +14,16 @@ struct TabsWeb: AsyncParsableCommand {
 
   @OptionGroup var page: PageOptions
 
+  @Flag(help: "Show the tabs as a sidebar in a wide window.") var sidebar = false
+
   func run() async throws {
     try await page.host("Tabs") { configuration in
       configuration.language = TabsPage.languages[0]
       configuration.otherLanguages = Array(TabsPage.languages.dropFirst())
       configuration.hasPage = TabsPage.hasPage
-    } page: { request, folder in
-      TabsPage(language: request.language, folder: folder)
+    } page: { [sidebar] request, folder in
+      let page = TabsPage(language: request.language, folder: folder)
+      return sidebar ? page.tabViewStyle(.sidebarAdaptable) : page
     }
   }
 }

@@ -2,6 +2,7 @@ import ExampleTestSupport
 import Gallery
 import Overview
 import PreviewGallery
+import Screens
 import TabNavigation
 import Testing
 import TwoStyles
@@ -17,6 +18,7 @@ import ViewKit
         "Gallery/Gallery",
         "Overview/Settings", "Overview/Items", "Overview/Counter", "Overview/Inventory",
         "Overview/Overview", "Overview/Tabs",
+        "Screens/Tic-tac-toe", "Screens/Meeting", "Screens/Todos",
         "TabNavigation/Tabs", "TabNavigation/The inventory first", "TabNavigation/Inventory",
         "TwoStyles/NotebookView", "TwoStyles/A book", "TwoStyles/Reading list",
       ]

@@ -103,6 +103,17 @@ import Testing
     }
   }
 
+  @Test func `the form of a new item closes without adding the item if it is cancelled`() async {
+    let store = store([])
+    await store.send(.addButtonTapped) {
+      $0.destination = .addItem(ItemFormFeature.State(item: self.new()))
+    }
+    await store.send(\.destination.presented.addItem.binding.item, new("Headphones")) {
+      $0.destination = .addItem(ItemFormFeature.State(item: self.new("Headphones")))
+    }
+    await store.send(.cancelButtonTapped) { $0.destination = nil }
+  }
+
   @Test func `TN-13 saving before the first tick ends the timer`() async {
     let clock = TestClock()
     let store = store([], clock: clock)

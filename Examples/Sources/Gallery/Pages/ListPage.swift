@@ -53,6 +53,7 @@ struct ListPage: View {
         }
         NavigationLink("Rows that are chosen") { ChosenRows() }
           .accessibilityIdentifier("chosen-rows")
+        NavigationLink("A thousand rows") { ManyRows() }
       } header: {
         Text("Rows of all kinds")
       } footer: {
@@ -83,6 +84,18 @@ struct ListPage: View {
 
   private var found: [String] {
     query.isEmpty ? fruits : fruits.filter { $0.localizedCaseInsensitiveContains(query) }
+  }
+}
+
+/// Rows that exist only near the visible part of the list.
+private struct ManyRows: View {
+  @State private var tapped: Int?
+
+  var body: some View {
+    List(0..<1000, id: \.self) { row in
+      Button("Row \(row)") { tapped = row }
+    }
+    .navigationTitle(tapped.map { "Tapped: \($0)" } ?? "A thousand rows")
   }
 }
 

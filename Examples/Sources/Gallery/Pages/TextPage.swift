@@ -23,6 +23,7 @@ struct TextPage: View {
         Text("Subheadline").font(.subheadline)
         Text("Footnote").font(.footnote)
         Text("Caption").font(.caption)
+        Text("Caption 2").font(.caption2)
       }
       Sample("Weights and designs") {
         Text("Light").fontWeight(.light)
@@ -59,8 +60,7 @@ struct TextPage: View {
         Text(
           "A text that is longer than its line goes on in the next one, and words stay whole wherever it breaks."
         )
-        Text("A text of which only the first line is shown, however much there is to say about it.")
-          .lineLimit(1)
+        LimitedLines()
         Text("In the middle,\nline by line").multilineTextAlignment(.center)
           .frame(maxWidth: .infinity)
       }
@@ -83,5 +83,37 @@ struct TextPage: View {
         Text("Not there yet").redacted(reason: .placeholder)
       }
     }
+  }
+}
+
+/// Texts with a limited number of lines.
+private struct LimitedLines: View {
+  private let path =
+    "/home/ada/Documents/Reports/2026/November/Measurements in the greenhouse, second week.txt"
+
+  var body: some View {
+    Text("A text of which only the first line is shown, however much there is to say about it.")
+      .lineLimit(1)
+      .accessibilityIdentifier("tail")
+    Text(path).lineLimit(1).truncationMode(.head).accessibilityIdentifier("head")
+    Text(path).lineLimit(1).truncationMode(.middle).accessibilityIdentifier("middle")
+    Text("\(path), \(path), \(path)").lineLimit(2).truncationMode(.middle)
+      .accessibilityIdentifier("two-lines")
+    Text("The space of two lines").lineLimit(2, reservesSpace: true)
+      .accessibilityIdentifier("reserved")
+    Text("A line that shrinks to fit, down to half of its size, in a narrow frame").lineLimit(1)
+      .minimumScaleFactor(0.5)
+      .accessibilityIdentifier("shrunk")
+      .frame(maxWidth: 400, alignment: .leading)
+    VStack(alignment: .leading) {
+      Text("A limit of one line applies to each text of a stack, as long as its text may be.")
+        .accessibilityIdentifier("inherited")
+      Text("Without a limit, a text inside such a stack has as many lines as its words need in it.")
+        .lineLimit(nil)
+        .accessibilityIdentifier("unlimited")
+    }
+    .lineLimit(1)
+    Text("Wider than its frame").fixedSize().accessibilityIdentifier("fixed")
+      .frame(width: 80, alignment: .leading)
   }
 }

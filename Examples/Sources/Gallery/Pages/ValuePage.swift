@@ -14,6 +14,7 @@ struct ValuePage: View {
   @State private var count = 2
   @State private var date = Date(timeIntervalSince1970: 1_772_366_400)
   @State private var color = Color(red: 0.2, green: 0.4, blue: 0.8)
+  @Environment(\.timeZone) private var timeZone
   private let spring = Date(timeIntervalSince1970: 1_772_323_200)
 
   var body: some View {
@@ -56,6 +57,11 @@ struct ValuePage: View {
           .datePickerStyle(.graphical)
         ColorPicker("Colour", selection: $color)
       }
+      Section("In your time zone") {
+        DatePicker("Here", selection: $date)
+        LabeledContent("Date", value: date, format: .dateTime)
+      }
+      .environment(\.timeZone, timeZone)
     }
     .environment(\.timeZone, .gmt)
   }

@@ -1,0 +1,173 @@
+import ViewKit
+
+/// Boxes of 300 by 200 points, with parts that browser tests measure.
+///
+/// A part is a color, or a control with a color as its label: colors take the whole proposal.
+struct Boxes: View {
+  var body: some View {
+    ScrollView {
+      VStack(spacing: 20) {
+        Stacks()
+        Wrappers()
+        Frames()
+        Ratios()
+        Containers()
+      }
+    }
+  }
+}
+
+/// A part of a box.
+struct Part: View {
+  let name: String
+  var color: Color
+
+  init(_ name: String, _ color: Color = .red) {
+    self.name = name
+    self.color = color
+  }
+
+  var body: some View { color.accessibilityIdentifier(name) }
+}
+
+extension View {
+  /// The view in a box.
+  func box(_ name: String) -> some View {
+    // The clear color belongs to the box alone, so the view keeps its own identifier.
+    frame(width: 300, height: 200)
+      .overlay { Color.clear.accessibilityIdentifier(name) }
+  }
+}
+
+private struct Stacks: View {
+  var body: some View {
+    HStack(spacing: 0) {
+      Part("fixed A")
+      Part("fixed B", .blue).frame(width: 100)
+    }
+    .box("fixed")
+    HStack(spacing: 0) {
+      Part("priority A").layoutPriority(1)
+      Part("priority B", .blue).frame(minWidth: 40)
+    }
+    .box("priority")
+    VStack(spacing: 0) {
+      HStack(spacing: 0) {
+        Part("nested A")
+        Part("nested B", .blue)
+      }
+      Part("nested C", .green).frame(height: 40)
+    }
+    .box("nested")
+    HStack(spacing: 0) {
+      VStack(spacing: 0) { Part("spacer A").frame(width: 80) }
+      Spacer()
+      Part("spacer B", .blue).frame(width: 20, height: 20)
+    }
+    .box("spacer")
+    VStack(spacing: 0) {
+      Part("centered A").frame(width: 50, height: 20)
+      Part("centered B", .blue).frame(width: 60, height: 40)
+    }
+    .box("centered")
+    VStack(spacing: 0) {
+      Part("divider A")
+      Divider()
+      Part("divider B", .blue)
+    }
+    .box("divider")
+  }
+}
+
+private struct Wrappers: View {
+  var body: some View {
+    HStack(spacing: 0) {
+      Button {
+      } label: {
+        Part("button A")
+      }
+      .buttonStyle(.plain)
+      Part("button B", .blue).frame(width: 100)
+    }
+    .box("button")
+    Rectangle().fill(.blue)
+      .background { Part("background A").frame(width: 200) }
+      .box("background")
+    HStack(spacing: 0) {
+      Part("overlay A").overlay { Text("o") }
+      Part("overlay B", .blue).background(Color.blue)
+      Part("overlay C", .green)
+    }
+    .box("overlay")
+    Part("small B", .blue).frame(width: 40, height: 30)
+      .overlay { Part("small A").frame(width: 80, height: 60) }
+      .box("small")
+    Part("aligned B", .blue)
+      .overlay(alignment: .bottomTrailing) { Part("aligned A").frame(width: 40, height: 30) }
+      .box("aligned")
+    HStack(spacing: 0) {
+      if true { Group { Part("padding A").padding(10).background(.yellow) } }
+      Part("padding B", .blue).frame(width: 100)
+    }
+    .box("padding")
+  }
+}
+
+private struct Frames: View {
+  var body: some View {
+    HStack(spacing: 0) { Part("wide A").frame(width: 400, height: 20) }.box("wide")
+    HStack(spacing: 0) {
+      Part("maximum A").frame(maxWidth: 100)
+      Part("maximum B", .blue)
+    }
+    .box("maximum")
+    VStack(spacing: 0) {
+      Part("limits A").frame(maxWidth: 100)
+      Part("limits B", .blue).frame(maxHeight: 50)
+    }
+    .box("limits")
+    Part("corner A").frame(width: 40, height: 30)
+      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottomLeading)
+      .box("corner")
+    HStack(spacing: 0) {
+      Part("ideal A").fixedSize()
+      Part("ideal B", .blue)
+    }
+    .box("ideal")
+  }
+}
+
+private struct Ratios: View {
+  var body: some View {
+    Part("ratio A").aspectRatio(1, contentMode: .fit).box("ratio")
+    HStack(spacing: 0) {
+      Part("squares A").aspectRatio(1, contentMode: .fit)
+      Part("squares B", .blue).aspectRatio(1, contentMode: .fit)
+      Part("squares C", .green).aspectRatio(1, contentMode: .fit)
+    }
+    .box("squares")
+    Part("fill A").aspectRatio(1, contentMode: .fill).box("fill")
+  }
+}
+
+private struct Containers: View {
+  var body: some View {
+    HStack(spacing: 0) {
+      GeometryReader { _ in Part("reader A").frame(width: 30, height: 30) }
+        .accessibilityIdentifier("reader")
+      Part("reader B", .blue).frame(width: 100)
+    }
+    .box("reader box")
+    ZStack {
+      Part("layers A")
+      Part("layers B", .blue).frame(width: 50, height: 50)
+    }
+    .box("layers")
+    LazyVGrid(columns: [GridItem(spacing: 0), GridItem(spacing: 0)], spacing: 0) {
+      Part("grid A").frame(width: 200, height: 20)
+      Part("grid B", .blue).frame(height: 30)
+      Part("grid C", .green)
+    }
+    .box("grid")
+  }
+}
