@@ -52,6 +52,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         .product(name: "CasePathsCore", package: "open-composable-architecture"),
+        .product(name: "Clocks", package: "open-composable-architecture"),
         .product(name: "ComposableCore", package: "open-composable-architecture"),
         .product(name: "ComposableRecorder", package: "open-composable-architecture"),
         .product(name: "ComposableTesting", package: "open-composable-architecture"),

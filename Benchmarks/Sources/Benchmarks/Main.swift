@@ -23,7 +23,10 @@ struct Benchmarks {
       print("| row | ns | × function | × closure |")
       print("|---|---:|---:|---:|")
     }
-    let growth = arguments.wantsSeries ? await CollectionRows.all + GrowthRows.all : []
+    let growth =
+      arguments.wantsSeries
+      ? await CollectionRows.all + GrowthRows.all + EffectGrowthRows.all + StateGrowthRows.all
+      : []
     for row in await [function, closure] + StoreRows.all + RecorderRows.all + ScopeRows.all
       + HigherOrderRows.all + StackRows.all
       + ObservationRows.all

@@ -12,6 +12,7 @@ import WebHost
 @main
 struct VisitedPage {
   static func main() async throws {
+    if CommandLine.arguments.contains("--rows") { return RowCost.printAll() }
     var configuration = WebHostConfiguration()
     configuration.maxSessions = 100_000
     configuration.maxSessionsPerAddress = 1_000
