@@ -28,7 +28,7 @@ SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Ex
 .PHONY: help demo demo-terminal demo-cluster inspector preview test build-programs build-examples build-library \
 	build-traits test-library test-client test-comments test-mistakes test-seeds test-api api test-compile-time test-examples \
 	test-release test-traits test-together test-browser test-cluster test-package release-check coverage docs \
-	pictures test-readme soak sanitize sanitize-thread sanitize-address core bench bench-compare bench-release \
+	pictures screens test-readme soak sanitize sanitize-thread sanitize-address core bench bench-compare bench-release \
 	bench-web building-cost time-tests lint format clean
 
 help: ## print the verbs
@@ -43,7 +43,6 @@ demo-terminal: ## run the online store in this terminal (APP=… for another pro
 	@exec Scripts/run/demo $(APP) $(if $(DUMP),--dump,--terminal) $(if $(INSPECTOR),--inspector)
 
 demo-cluster: ## run two hosts of the online store behind HAProxy, with PostgreSQL, on http://127.0.0.1:8080 (PORT=… for another)
-	@Scripts/run/require cluster
 	@Scripts/run/cluster --check || exit 0; Scripts/run/require swift zlib sqlite libpq && \
 		$(SWIFTPM) Examples build --product local-api && $(SWIFTPM) Traits build --product online-store-host && \
 		exec Scripts/run/cluster $(PORT) "$(BIN)" "$(BIN)"
@@ -71,6 +70,7 @@ build-programs: # the example programs, without tests
 	@Scripts/run/require swift zlib sqlite
 	$(SWIFTPM) Examples build
 	$(SWIFTPM) Examples build --product composable-inspector
+	$(SWIFTPM) build --product LayoutTestsProcess
 
 build-examples: # the example programs and their tests
 	@Scripts/run/require swift zlib sqlite
@@ -163,10 +163,15 @@ docs: ## show the guides and every public symbol as one site, on http://127.0.0.
 	@Scripts/run/require swift zlib sqlite openssl libpq python
 	@exec Scripts/run/docs
 
-pictures: ## take the pictures of the programs' screens anew, in browsers and terminals, into Documentation/Pictures
+pictures: ## take the pictures that the documentation links to anew, in browsers and terminals, into Documentation/Pictures
 	@Scripts/run/require swift zlib sqlite browser fonts python-venv
 	$(SWIFTPM) Examples build
 	.venv/bin/python Examples/BrowserTests/pictures.py "$(BIN)" Documentation/Pictures
+
+screens: ## take pictures of all screens in four widths, light and dark, with contact sheets, into artifacts/screens (SCREENS=… for a part of their names)
+	@Scripts/run/require swift zlib sqlite browser fonts python-venv
+	$(SWIFTPM) Examples build
+	.venv/bin/python Examples/BrowserTests/pictures.py "$(BIN)" artifacts/screens "$(SCREENS)"
 
 test-readme: ## compare the code in the README and the guides with the code that is built
 	Scripts/check/readme
@@ -220,6 +225,7 @@ time-tests: ## print how long a hundred tests of the online store take
 lint: ## check the format of every Swift file, that folders are layers and what is public documented, what targets import and clients fetch, and that scenarios have tests
 	@Scripts/run/require swift python
 	Scripts/check/layers
+	Scripts/check/diagrams
 	Scripts/check/prose
 	Scripts/check/documented
 	Scripts/check/fetched-packages

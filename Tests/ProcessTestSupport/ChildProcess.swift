@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that was built beside the tests, in a process of its own: it is told lines, and says lines.
+/// A program built alongside the tests, run as a child process with line-based input and output.
 package final class ChildProcess {
   private let process = Process()
   private let input = Pipe()
@@ -12,11 +12,11 @@ package final class ChildProcess {
   ///
   /// - Parameters:
   ///   - name: The name of its target.
-  ///   - arguments: What it is started with.
-  ///   - isHeard: Whether what it says of errors is among the tests' own output.
-  /// - Throws: An error of the system, where the program cannot be started.
+  ///   - arguments: The command-line arguments.
+  ///   - isHeard: True to include standard error in the tests' output.
+  /// - Throws: A system error if the program cannot be started.
   package init(_ name: String, _ arguments: [String], isHeard: Bool = true) throws {
-    // What is told to a process that has ended is then an error, and does not end this one.
+    // Writing to an ended process must throw an error instead of terminating this process.
     signal(SIGPIPE, SIG_IGN)
     let output = Pipe()
     process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
@@ -28,13 +28,13 @@ package final class ChildProcess {
     said = Self.chunks(of: output.fileHandleForReading).makeAsyncIterator()
     process.terminationHandler = { [ended] _ in ended.continuation.finish() }
     try process.run()
-    // The last process that has the other end is then the last that could say anything.
+    // The stream must end as soon as the last process with the other end of the pipe exits.
     try? output.fileHandleForWriting.close()
   }
 
   deinit { kill() }
 
-  /// The next line that is said; nil when no process says any more.
+  /// Returns the next output line; `nil` at the end of the output.
   package func line() async -> String? {
     while true {
       if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
@@ -46,7 +46,7 @@ package final class ChildProcess {
     }
   }
 
-  /// Says a line to the process.
+  /// Writes a line to the process's input.
   package func tell(_ line: String) throws {
     try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
   }
@@ -55,20 +55,20 @@ package final class ChildProcess {
     if process.isRunning { Foundation.kill(process.processIdentifier, signal) }
   }
 
-  /// Ends the process without giving it a moment.
+  /// Kills the process without a grace period.
   package func kill() { send(SIGKILL) }
 
-  /// Waits until the process has ended; gives its exit status.
+  /// Waits for the exit of the process and returns its status.
   package func end() async -> Int32 {
     for await _ in ended.stream {}
     return process.terminationStatus
   }
 
-  /// What is read, until there is no more.
+  /// The chunks of the output until its end.
   private static func chunks(of handle: FileHandle) -> AsyncStream<Data> {
     let (stream, continuation) = AsyncStream.makeStream(of: Data.self)
-    // A thread that waits, because Foundation's handlers crash now and then when a pipe is closed. And the system's
-    // function, because Foundation's ends the program where a signal interrupts the wait.
+    // A blocking thread, because Foundation's handlers crash occasionally when a pipe is closed; and the system's
+    // `read`, because Foundation's terminates the program if a signal interrupts the wait.
     Thread.detachNewThread {
       var buffer = Data(count: 4096)
       while true {
