@@ -392,7 +392,7 @@ let package = Package(
       of: "Sharing",
       [
         "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
-        "ProcessTestSupport", "SharingTestsProcess", .customDump,
+        "ProcessTestSupport", "PropertyTesting", "SharingTestsProcess", .customDump,
       ]
     ),
     tests(of: "SwiftNavigation", ["CasePathsCore", "ConcurrencyExtras", .customDump]),
@@ -416,7 +416,7 @@ let package = Package(
       of: "ComposableFeatureSearch",
       [
         "ComposableArchitecture", "ComposableCore", "ComposableRecorder", "ConcurrencyExtras",
-        "DependenciesTestSupport", .issueReporting,
+        "DependenciesTestSupport", "PropertyTesting", .issueReporting,
       ]
     ),
     tests(

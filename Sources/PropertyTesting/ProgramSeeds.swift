@@ -1,7 +1,8 @@
 import Foundation
 
-/// The seeds of random programs in tests without a ``ProgramSearch``; each run uses new seeds.
+/// The seeds of random programs in tests.
 ///
+/// Each run uses new seeds, except `make test`, which sets `PROGRAMS_SEED` so that a change cannot fail by chance.
 /// Tests print the seed of a failing program, as a test argument or in the failure message. Environment variables
 /// select more seeds or a failing seed:
 ///
@@ -19,7 +20,15 @@ package enum ProgramSeeds {
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> [UInt64] {
     let factor = environment["PROGRAMS_FACTOR"].flatMap(Int.init) ?? 1
-    let first = environment["PROGRAMS_SEED"].flatMap(UInt64.init) ?? .random(in: 0..<1_000_000_000)
+    let first = first(environment: environment)
     return (0..<UInt64(max(count * factor, 1))).map { first &+ $0 }
+  }
+
+  /// Returns the first seed of a test.
+  ///
+  /// - Parameter environment: The environment variables.
+  /// - Returns: The value of `PROGRAMS_SEED`, or a new seed below a billion.
+  package static func first(environment: [String: String] = ProcessInfo.processInfo.environment) -> UInt64 {
+    environment["PROGRAMS_SEED"].flatMap(UInt64.init) ?? .random(in: 0..<1_000_000_000)
   }
 }

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import ComposableRecorder
 import Foundation
+import PropertyTesting
 import Testing
 
 @MainActor
@@ -29,7 +30,7 @@ import Testing
   @Test func `a replay of random steps comes to the states that there were`() throws {
     let environment = ProcessInfo.processInfo.environment["RECORDED_STEPS"]
     let count = environment.flatMap { Int($0) } ?? 2_000
-    let seed = UInt64.random(in: 0...(.max))
+    let seed = ProgramSeeds.first()
     let limits = RecordingLimits(actionCount: 2 * count, byteCount: .max)
     let (recording, states) = try play(count, seed: seed, limits: limits)
     let replay = recording.replay { Shop() }

@@ -8,6 +8,11 @@ import Testing
     #expect(Set(runs).count > 1)
   }
 
+  @Test func `the first seed is the environment's, or a new one in each run`() {
+    #expect(ProgramSeeds.first(environment: ["PROGRAMS_SEED": "17"]) == 17)
+    #expect(Set((0..<20).map { _ in ProgramSeeds.first(environment: ["PROGRAMS_SEED": "none"]) }).count > 1)
+  }
+
   @Test func `the environment selects the number of seeds and the first seed`() {
     let asked = ["PROGRAMS_FACTOR": "2", "PROGRAMS_SEED": "17"]
     #expect(ProgramSeeds.chosen(2, environment: asked) == [17, 18, 19, 20])

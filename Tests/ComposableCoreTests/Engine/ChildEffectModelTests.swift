@@ -2,6 +2,7 @@ import CasePathsCore
 import ComposableCore
 import Foundation
 import IdentifiedCollections
+import PropertyTesting
 import Testing
 
 /// Calls another reducer, as higher-order reducers do.
@@ -251,7 +252,7 @@ private struct Model {
   /// The seed of the first program; the environment can ask for one.
   private static var firstSeed: UInt64 {
     ProcessInfo.processInfo.environment["CHILD_EFFECT_SEED"].flatMap { UInt64($0) }
-      ?? .random(in: 0 ... .max / 2)
+      ?? ProgramSeeds.first()
   }
 
   @Test func `children with effects come and go, and exactly the effects of those that went end`() {

@@ -1,4 +1,5 @@
 import Foundation
+import PropertyTesting
 import Testing
 
 struct FaultTests {
@@ -9,7 +10,7 @@ struct FaultTests {
   /// The seed of the first sequence; the environment can set the seed that a failure printed.
   static let firstSeed =
     ProcessInfo.processInfo.environment["SHARING_FAULT_SEED"].flatMap(UInt64.init)
-    ?? UInt64.random(in: 0..<1_000_000_000)
+    ?? ProgramSeeds.first()
 
   @Test func `a random sequence of faults loses no stored value`() async throws {
     let end = ContinuousClock.now + .seconds(Self.seconds)

@@ -1,4 +1,5 @@
 import Foundation
+import PropertyTesting
 import Testing
 
 /// Nothing that a browser sends ends the process, leaves a control's type, or breaks the page.
@@ -9,7 +10,7 @@ import Testing
   private static let environment = ProcessInfo.processInfo.environment
   private static let steps = environment["WEBHOST_FUZZ"].flatMap(Int.init)
   private static let seed =
-    environment["WEBHOST_FUZZ_SEED"].flatMap(UInt64.init) ?? .random(in: 0...UInt64(UInt32.max))
+    environment["WEBHOST_FUZZ_SEED"].flatMap(UInt64.init) ?? ProgramSeeds.first()
   private static let length = 60
 
   @Test(.enabled(if: FuzzChild.task == nil))
