@@ -6,10 +6,10 @@ extension View {
   /// Returns the same view: hosts animate views with a stable identity, and apply transitions to all others.
   ///
   /// - Parameters:
-  /// - id: The shared identity of two views.
-  /// - namespace: The namespace of the identity.
-  /// - properties: The shared geometry.
-  /// - anchor: The shared point.
+  ///   - id: The shared identity of two views.
+  ///   - namespace: The namespace of the identity.
+  ///   - properties: The shared geometry.
+  ///   - anchor: The shared point.
   /// - Returns: The same view.
   public func matchedGeometryEffect(
     id: some Hashable,

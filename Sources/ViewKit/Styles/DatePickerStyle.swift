@@ -1,12 +1,12 @@
 /// The appearance of date pickers, identified by a name that hosts support.
 public protocol DatePickerStyle: Sendable {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   var name: String { get }
 }
 
 /// The host's default style.
 public struct DefaultDatePickerStyle: DatePickerStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "automatic"
 
   /// Creates the style.
@@ -15,7 +15,7 @@ public struct DefaultDatePickerStyle: DatePickerStyle {
 
 /// A compact field.
 public struct CompactDatePickerStyle: DatePickerStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "compact"
 
   /// Creates the style.
@@ -24,7 +24,7 @@ public struct CompactDatePickerStyle: DatePickerStyle {
 
 /// A calendar, opened by the browser.
 public struct GraphicalDatePickerStyle: DatePickerStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "graphical"
 
   /// Creates the style.
@@ -33,7 +33,7 @@ public struct GraphicalDatePickerStyle: DatePickerStyle {
 
 /// Wheels; browsers show their own control.
 public struct WheelDatePickerStyle: DatePickerStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "wheel"
 
   /// Creates the style.
@@ -42,7 +42,7 @@ public struct WheelDatePickerStyle: DatePickerStyle {
 
 /// A field.
 public struct FieldDatePickerStyle: DatePickerStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "field"
 
   /// Creates the style.

@@ -104,9 +104,9 @@ public struct SubmitLabel: Hashable, Sendable {
   public static let go = Self(name: "go")
   /// Send a message.
   public static let send = Self(name: "send")
-  /// Join a group or a network; hosts show the label for go.
+  /// Join a group or a network; hosts use the label of `go`.
   public static let join = Self(name: "go")
-  /// Show a route; hosts show the label for go.
+  /// Show a route; hosts use the label of `go`.
   public static let route = Self(name: "go")
   /// Start a search.
   public static let search = Self(name: "search")
@@ -114,7 +114,7 @@ public struct SubmitLabel: Hashable, Sendable {
   public static let `return` = Self(name: "enter")
   /// Move to the next field.
   public static let next = Self(name: "next")
-  /// Continue; hosts show the label for the next field.
+  /// Continue; hosts use the label of `next`.
   public static let `continue` = Self(name: "next")
 }
 

@@ -1,12 +1,12 @@
 /// The appearance of forms, identified by a name that hosts support.
 public protocol FormStyle: Sendable {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   var name: String { get }
 }
 
 /// The host's default style.
 public struct DefaultFormStyle: FormStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "automatic"
 
   /// Creates the style.
@@ -15,7 +15,7 @@ public struct DefaultFormStyle: FormStyle {
 
 /// A form in groups.
 public struct GroupedFormStyle: FormStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "grouped"
 
   /// Creates the style.
@@ -24,7 +24,7 @@ public struct GroupedFormStyle: FormStyle {
 
 /// A form with labels and controls in columns.
 public struct ColumnsFormStyle: FormStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "columns"
 
   /// Creates the style.

@@ -1,12 +1,12 @@
 /// The appearance of lists, identified by a name that hosts support.
 public protocol ListStyle: Sendable {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   var name: String { get }
 }
 
 /// The host's default style.
 public struct DefaultListStyle: ListStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "automatic"
 
   /// Creates the style.
@@ -15,7 +15,7 @@ public struct DefaultListStyle: ListStyle {
 
 /// A list across the full width.
 public struct PlainListStyle: ListStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "plain"
 
   /// Creates the style.
@@ -24,7 +24,7 @@ public struct PlainListStyle: ListStyle {
 
 /// A list in groups.
 public struct GroupedListStyle: ListStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "grouped"
 
   /// Creates the style.
@@ -33,7 +33,7 @@ public struct GroupedListStyle: ListStyle {
 
 /// An inset list.
 public struct InsetListStyle: ListStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "inset"
 
   /// Creates the style.
@@ -42,7 +42,7 @@ public struct InsetListStyle: ListStyle {
 
 /// An inset list in groups.
 public struct InsetGroupedListStyle: ListStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "insetGrouped"
 
   /// Creates the style.
@@ -51,7 +51,7 @@ public struct InsetGroupedListStyle: ListStyle {
 
 /// A sidebar.
 public struct SidebarListStyle: ListStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "sidebar"
 
   /// Creates the style.

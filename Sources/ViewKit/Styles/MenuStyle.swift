@@ -1,12 +1,12 @@
 /// The appearance of menus, identified by a name that hosts support.
 public protocol MenuStyle: Sendable {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   var name: String { get }
 }
 
 /// The host's default style.
 public struct DefaultMenuStyle: MenuStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "automatic"
 
   /// Creates the style.
@@ -15,7 +15,7 @@ public struct DefaultMenuStyle: MenuStyle {
 
 /// A button.
 public struct ButtonMenuStyle: MenuStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "button"
 
   /// Creates the style.
@@ -24,7 +24,7 @@ public struct ButtonMenuStyle: MenuStyle {
 
 /// A button without a border.
 public struct BorderlessButtonMenuStyle: MenuStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "borderlessButton"
 
   /// Creates the style.

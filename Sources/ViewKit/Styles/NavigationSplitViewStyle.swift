@@ -1,12 +1,12 @@
 /// The appearance of navigation split views, identified by a name that hosts support.
 public protocol NavigationSplitViewStyle: Sendable {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   var name: String { get }
 }
 
 /// The host's default style.
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "automatic"
 
   /// Creates the style.
@@ -15,7 +15,7 @@ public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {
 
 /// Columns that share the width.
 public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "balanced"
 
   /// Creates the style.
@@ -24,7 +24,7 @@ public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
 
 /// A detail column that keeps its width.
 public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "prominentDetail"
 
   /// Creates the style.

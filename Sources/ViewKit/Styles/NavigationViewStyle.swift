@@ -1,12 +1,12 @@
 /// The appearance of navigation views, identified by a name that hosts support.
 public protocol NavigationViewStyle: Sendable {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   var name: String { get }
 }
 
 /// The host's default style.
 public struct DefaultNavigationViewStyle: NavigationViewStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "automatic"
 
   /// Creates the style.
@@ -15,7 +15,7 @@ public struct DefaultNavigationViewStyle: NavigationViewStyle {
 
 /// A stack of pages.
 public struct StackNavigationViewStyle: NavigationViewStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "stack"
 
   /// Creates the style.
@@ -24,7 +24,7 @@ public struct StackNavigationViewStyle: NavigationViewStyle {
 
 /// Two columns.
 public struct DoubleColumnNavigationViewStyle: NavigationViewStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "automatic"
 
   /// Creates the style.
@@ -33,7 +33,7 @@ public struct DoubleColumnNavigationViewStyle: NavigationViewStyle {
 
 /// Columns.
 public struct ColumnNavigationViewStyle: NavigationViewStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "automatic"
 
   /// Creates the style.

@@ -1,12 +1,12 @@
 /// The appearance of pickers, identified by a name that hosts support.
 public protocol PickerStyle: Sendable {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   var name: String { get }
 }
 
 /// The host's default style.
 public struct DefaultPickerStyle: PickerStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "automatic"
 
   /// Creates the style.
@@ -15,7 +15,7 @@ public struct DefaultPickerStyle: PickerStyle {
 
 /// A menu.
 public struct MenuPickerStyle: PickerStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "menu"
 
   /// Creates the style.
@@ -24,7 +24,7 @@ public struct MenuPickerStyle: PickerStyle {
 
 /// A segmented control.
 public struct SegmentedPickerStyle: PickerStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "segmented"
 
   /// Creates the style.
@@ -33,7 +33,7 @@ public struct SegmentedPickerStyle: PickerStyle {
 
 /// Inline rows with a check mark at the selected option.
 public struct InlinePickerStyle: PickerStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "inline"
 
   /// Creates the style.
@@ -42,7 +42,7 @@ public struct InlinePickerStyle: PickerStyle {
 
 /// A wheel; hosts draw a list of fixed height.
 public struct WheelPickerStyle: PickerStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "wheel"
 
   /// Creates the style.
@@ -51,7 +51,7 @@ public struct WheelPickerStyle: PickerStyle {
 
 /// A palette; hosts draw a segmented control.
 public struct PalettePickerStyle: PickerStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "segmented"
 
   /// Creates the style.
@@ -60,7 +60,7 @@ public struct PalettePickerStyle: PickerStyle {
 
 /// A link to a page of options; inline rows outside a navigation stack.
 public struct NavigationLinkPickerStyle: PickerStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "navigationLink"
 
   /// Creates the style.
@@ -69,7 +69,7 @@ public struct NavigationLinkPickerStyle: PickerStyle {
 
 /// A group of radio buttons; hosts draw inline rows.
 public struct RadioGroupPickerStyle: PickerStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "inline"
 
   /// Creates the style.

@@ -1,12 +1,12 @@
 /// The appearance of tab views, identified by a name that hosts support.
 public protocol TabViewStyle: Sendable {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   var name: String { get }
 }
 
 /// A tab bar.
 public struct DefaultTabViewStyle: TabViewStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "automatic"
 
   /// Creates the style.
@@ -15,7 +15,7 @@ public struct DefaultTabViewStyle: TabViewStyle {
 
 /// A tab bar, regardless of the available width.
 public struct TabBarOnlyTabViewStyle: TabViewStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "automatic"
 
   /// Creates the style.
@@ -24,7 +24,7 @@ public struct TabBarOnlyTabViewStyle: TabViewStyle {
 
 /// A tab bar, or a sidebar if enough space is available.
 public struct SidebarAdaptableTabViewStyle: TabViewStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "sidebarAdaptable"
 
   /// Creates the style.
@@ -50,7 +50,7 @@ extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
 
 /// Horizontally scrolled pages without labels.
 public struct PageTabViewStyle: TabViewStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name: String
 
   /// The visibility of the page indicators.

@@ -1,12 +1,12 @@
 /// The appearance of text fields, identified by a name that hosts support.
 public protocol TextFieldStyle: Sendable {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   var name: String { get }
 }
 
 /// The host's default style.
 public struct DefaultTextFieldStyle: TextFieldStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "automatic"
 
   /// Creates the style.
@@ -15,7 +15,7 @@ public struct DefaultTextFieldStyle: TextFieldStyle {
 
 /// A field without a border.
 public struct PlainTextFieldStyle: TextFieldStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "plain"
 
   /// Creates the style.
@@ -24,7 +24,7 @@ public struct PlainTextFieldStyle: TextFieldStyle {
 
 /// A field with a rounded border.
 public struct RoundedBorderTextFieldStyle: TextFieldStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "roundedBorder"
 
   /// Creates the style.
@@ -33,7 +33,7 @@ public struct RoundedBorderTextFieldStyle: TextFieldStyle {
 
 /// A field with a square border; hosts draw a rounded border.
 public struct SquareBorderTextFieldStyle: TextFieldStyle {
-  /// The name that identifies the style to hosts.
+  /// The style's name for hosts.
   public let name = "roundedBorder"
 
   /// Creates the style.
