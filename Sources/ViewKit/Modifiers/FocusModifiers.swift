@@ -10,7 +10,7 @@ extension View {
 
   /// Binds the focus to `value`: the binding equals `value` while a descendant has the focus.
   ///
-  /// Setting the binding to `value` moves the focus here. It is `nil` while the focus is on no bound view.
+  /// Setting the binding to `value` moves the focus here. The binding is `nil` while the focus is on no bound view.
   public func focused<Value: Hashable>(
     _ binding: FocusState<Value?>.Binding,
     equals value: Value
@@ -28,7 +28,7 @@ extension View {
 
   /// Binds the focus to `value`: the binding equals `value` while a descendant has the focus.
   ///
-  /// Setting the binding to `value` moves the focus here. It is `nil` while the focus is on no bound view.
+  /// Setting the binding to `value` moves the focus here. The binding is `nil` while the focus is on no bound view.
   public func focused<Value: Hashable>(
     _ binding: FocusState<Value?>.Binding,
     equals value: Value?

@@ -156,7 +156,7 @@ extension View {
   }
 }
 
-/// The regions outside the safe area.
+/// The regions that the safe area excludes.
 public struct SafeAreaRegions: OptionSet, Sendable {
   /// The bits of the regions.
   public let rawValue: UInt

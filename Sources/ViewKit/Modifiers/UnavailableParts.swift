@@ -1,7 +1,7 @@
 public import Foundation
 
 // Types in the signatures of unavailable names. They are declared so that the compiler reaches the unavailable name,
-// whose message specifies a replacement. They have no effect.
+// whose message specifies a replacement. Their members have no effect.
 
 /// The drawing context of a canvas.
 public struct GraphicsContext {
