@@ -1,7 +1,7 @@
 public import Foundation
 
 extension AsyncImage {
-  /// Loads a picture and lets `content` adjust it.
+  /// Loads an image; `content` modifies the loaded image.
   public init(
     url: URL?,
     scale: CGFloat = 1,
@@ -11,7 +11,7 @@ extension AsyncImage {
     self.init(address: url?.absoluteString, content: content, placeholder: placeholder)
   }
 
-  /// Loads a picture; the closure says what to show in each phase.
+  /// Loads an image; `content` builds the view of each phase.
   public init(
     url: URL?,
     scale: CGFloat = 1,
@@ -23,7 +23,7 @@ extension AsyncImage {
 }
 
 extension AsyncImage where Content == Image {
-  /// Loads a picture and shows it as it is.
+  /// Loads an image and shows it unmodified.
   public init(url: URL?, scale: CGFloat = 1) {
     self.init(address: url?.absoluteString)
   }

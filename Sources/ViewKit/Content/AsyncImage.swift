@@ -1,11 +1,11 @@
-/// A picture that the host loads from an address.
+/// An image that the host loads from an address.
 ///
-/// The graph hands the address on: the host loads the picture, and shows the placeholder until it is
-/// there or if it cannot be had.
+/// The view graph passes the address to the host. The host shows the placeholder until the image is loaded, and if
+/// loading fails.
 public struct AsyncImage<Content: View>: View, PrimitiveView {
   let content: Content
 
-  /// Loads a picture and lets `content` adjust it.
+  /// Loads an image; `content` modifies the loaded image.
   public init(
     address: String?,
     @ViewBuilder content: (Image) -> Content,
@@ -16,10 +16,10 @@ public struct AsyncImage<Content: View>: View, PrimitiveView {
     )
   }
 
-  /// Loads a picture; the closure says what to show in each phase.
+  /// Loads an image; `content` builds the view of each phase.
   ///
-  /// It is called for the picture and for the placeholder, never for a failure: a host keeps showing the
-  /// placeholder then.
+  /// The closure is called for the image and for the placeholder, but never for a failure: the host continues to show
+  /// the placeholder.
   public init(
     address: String?,
     @ViewBuilder content: (AsyncImagePhase) -> Content
@@ -34,7 +34,7 @@ public struct AsyncImage<Content: View>: View, PrimitiveView {
 }
 
 extension AsyncImage where Content == Image {
-  /// Loads a picture and shows it as it is.
+  /// Loads an image and shows it unmodified.
   public init(address: String?) {
     self.init(address: address) {
       $0
@@ -44,21 +44,21 @@ extension AsyncImage where Content == Image {
   }
 }
 
-/// How far the loading of a picture has got.
+/// The loading phase of an image.
 public enum AsyncImagePhase {
-  /// The picture is not there yet.
+  /// The image is not loaded yet.
   case empty
-  /// The picture is there.
+  /// The image is loaded.
   case success(Image)
-  /// The picture cannot be had.
+  /// Loading failed.
   case failure(any Error)
 
-  /// The picture, once it is there.
+  /// The loaded image; `nil` in other phases.
   public var image: Image? {
     if case .success(let image) = self { image } else { nil }
   }
 
-  /// Why the picture cannot be had.
+  /// The loading error; `nil` in other phases.
   public var error: (any Error)? {
     if case .failure(let error) = self { error } else { nil }
   }

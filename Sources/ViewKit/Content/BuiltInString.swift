@@ -1,8 +1,8 @@
 import Foundation
 
-/// A string of the library's own views, such as the prompt of a search field.
+/// A string in the library's own views, such as the prompt of a search field.
 ///
-/// The raw value is the English string, and its key in an app's string catalog.
+/// The raw value is the English string and its key in an app's string catalog.
 package enum BuiltInString: String, CaseIterable, Sendable {
   case actions = "Actions"
   case actionsForRow = "Actions for %@"
@@ -21,12 +21,12 @@ package enum BuiltInString: String, CaseIterable, Sendable {
   case suggestions = "Suggestions"
   case text = "Text"
 
-  /// Returns the string in a language.
+  /// Returns the localized string.
   ///
   /// - Parameters:
-  ///   - locale: The locale of the place that shows the string.
-  ///   - value: The value that replaces `%@`.
-  /// - Returns: The app's translation, the library's own translation, or English.
+  ///   - locale: The locale of the view's environment.
+  ///   - value: The replacement for `%@`.
+  /// - Returns: The app's translation, or else the library's translation, or else English.
   @MainActor
   package func text(in locale: Locale, _ value: String? = nil) -> String {
     let text =
@@ -34,10 +34,10 @@ package enum BuiltInString: String, CaseIterable, Sendable {
     return value.map { text.replacing("%@", with: $0) } ?? text
   }
 
-  /// Returns the library's own translation.
+  /// Returns the library's translation.
   ///
-  /// - Parameter locale: The locale of the place that shows the string.
-  /// - Returns: The translation; `nil` for other languages.
+  /// - Parameter locale: The locale of the view's environment.
+  /// - Returns: The translation; `nil` for an unsupported language.
   package func translation(in locale: Locale) -> String? {
     guard let code = locale.language.languageCode?.identifier,
       let position = Self.languages.firstIndex(of: code)
@@ -47,7 +47,7 @@ package enum BuiltInString: String, CaseIterable, Sendable {
 
   private static let languages = ["de", "fr", "es", "it", "pt", "ja"]
 
-  /// In the order of `languages`.
+  /// The translations in the order of `languages`.
   private var translations: [String] {
     switch self {
     case .actions: ["Aktionen", "Actions", "Acciones", "Azioni", "Ações", "操作"]

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A shape that can be made smaller on all sides, as a line inside its edge needs it.
+/// A shape that can be inset, for example to stroke inside its edge.
 public protocol InsettableShape: Shape {}
 
 extension Shape {
-  /// The part of the outline between two shares of its length, each in 0…1.
+  /// Returns the part of the outline between two fractions of its length, each in 0…1.
   public nonisolated func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> some Shape {
     DerivedShape(base: self) { rect, base in base.path(in: rect).trimmedPath(from: start, to: end) }
   }
 
-  /// The shape, turned around a point.
+  /// Returns the shape rotated around a point.
   public nonisolated func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape {
     DerivedShape(base: self) { rect, base in
       let center = CGPoint(x: rect.width * anchor.x, y: rect.height * anchor.y)
@@ -21,20 +21,20 @@ extension Shape {
     }
   }
 
-  /// The shape within a frame of a size.
+  /// Returns the shape with a fixed size.
   public nonisolated func size(_ size: CGSize) -> some Shape {
     DerivedShape(base: self) { _, base in base.path(in: CGRect(origin: .zero, size: size)) }
   }
 }
 
 extension InsettableShape {
-  /// The shape, smaller by a length on each side.
+  /// Returns the shape inset by a length on each side.
   public nonisolated func inset(by amount: CGFloat) -> some InsettableShape {
     DerivedShape(base: self) { rect, base in base.path(in: rect.insetBy(dx: amount, dy: amount)) }
   }
 }
 
-/// A shape whose path follows from another one's.
+/// A shape whose path is derived from another shape.
 private struct DerivedShape<Base: Shape>: InsettableShape {
   let base: Base
   let derive: @Sendable (CGRect, Base) -> Path
@@ -42,7 +42,7 @@ private struct DerivedShape<Base: Shape>: InsettableShape {
   nonisolated func path(in rect: CGRect) -> Path { derive(rect, base) }
 }
 
-/// A shape's outline as a line, to be filled or used to cut views out.
+/// The stroked outline of a shape, to fill or to clip views with.
 private struct StrokedShape<Base: Shape>: View {
   let base: Base
   let style: StrokeStyle
@@ -50,7 +50,7 @@ private struct StrokedShape<Base: Shape>: View {
   var body: some View { ShapeView(shape: base, stroke: style) }
 }
 
-/// A shape that is filled and can also be outlined.
+/// A filled shape that can also be stroked.
 public struct FilledShapeView<Base: Shape>: View, PrimitiveView {
   let view: ShapeView<Base>
 
@@ -58,19 +58,19 @@ public struct FilledShapeView<Base: Shape>: View, PrimitiveView {
     view.resolveView(into: &outline)
   }
 
-  /// The filled shape, with its outline drawn with a style in front of it.
+  /// Strokes the outline in front of the filled shape.
   public func stroke(_ style: some ShapeStyle, lineWidth: CGFloat = 1) -> some View {
     overlay { view.shape.stroke(style, lineWidth: lineWidth) }
   }
 
-  /// The filled shape, with its outline drawn with a style and a kind of line in front of it.
+  /// Strokes the outline in front of the filled shape, with a stroke style.
   public func stroke(_ style: some ShapeStyle, style line: StrokeStyle) -> some View {
     overlay { view.shape.stroke(style, style: line) }
   }
 }
 
 extension Shape {
-  /// The shape filled with a style.
+  /// Fills the shape with a style.
   public func fill(_ style: some ShapeStyle, style fill: FillStyle = FillStyle())
     -> FilledShapeView<Self>
   {
@@ -79,51 +79,51 @@ extension Shape {
     )
   }
 
-  /// The shape filled with the style of foregrounds.
+  /// Fills the shape with the foreground style.
   public func fill(style fill: FillStyle = FillStyle()) -> some View {
     ShapeView(shape: self, isEvenOdd: fill.isEOFilled)
   }
 
-  /// The outline of the shape, drawn with a style.
+  /// Strokes the outline with a style.
   public func stroke(_ style: some ShapeStyle, lineWidth: CGFloat = 1) -> some View {
     stroke(style, style: StrokeStyle(lineWidth: lineWidth))
   }
 
-  /// The outline of the shape, drawn with a style and a kind of line.
+  /// Strokes the outline with a style and a stroke style.
   public func stroke(_ style: some ShapeStyle, style line: StrokeStyle) -> some View {
     ShapeView(shape: self, stroke: line, style: AnyShapeStyle(style))
   }
 
-  /// The outline of the shape, drawn with the style of foregrounds.
+  /// Strokes the outline with the foreground style.
   public func stroke(lineWidth: CGFloat = 1) -> some View {
     ShapeView(shape: self, stroke: StrokeStyle(lineWidth: lineWidth))
   }
 
-  /// The outline of the shape, drawn with the style of foregrounds and a kind of line.
+  /// Strokes the outline with the foreground style and a stroke style.
   public func stroke(style line: StrokeStyle) -> some View {
     ShapeView(shape: self, stroke: line)
   }
 }
 
 extension InsettableShape {
-  /// The outline of the shape, drawn inside of it in the color of text.
+  /// Strokes inside the outline in the primary text color.
   public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> some View {
     strokeBorder(style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
   }
 
-  /// The outline of the shape, drawn inside of it in the color of text with a kind of line.
+  /// Strokes inside the outline in the primary text color, with a stroke style.
   public func strokeBorder(style line: StrokeStyle, antialiased: Bool = true) -> some View {
     strokeBorder(HierarchicalShapeStyle.primary, style: line)
   }
 
-  /// The outline of the shape, drawn inside of it with a style.
+  /// Strokes inside the outline with a style.
   public func strokeBorder(_ style: some ShapeStyle, lineWidth: CGFloat = 1) -> some View {
     strokeBorder(style, style: StrokeStyle(lineWidth: lineWidth))
   }
 
-  /// The outline of the shape, drawn inside of it with a style and a kind of line.
+  /// Strokes inside the outline with a style and a stroke style.
   public func strokeBorder(_ style: some ShapeStyle, style line: StrokeStyle) -> some View {
-    // Outlines that have a name are drawn inside of their edge by hosts.
+    // Hosts draw solid strokes of named outlines inside the edge.
     let inset = geometry.props == nil || !line.dash.isEmpty ? line.lineWidth / 2 : 0
     return Group {
       if inset > 0 {
@@ -135,22 +135,22 @@ extension InsettableShape {
   }
 }
 
-/// How a line is drawn.
+/// The properties of a stroke.
 public struct StrokeStyle: Sendable {
   /// The thickness of the line.
   public var lineWidth: CGFloat
-  /// How its ends look.
+  /// The shape of line ends.
   public var lineCap: CGLineCap
-  /// How lines meet.
+  /// The shape of corners.
   public var lineJoin: CGLineJoin
-  /// How far a sharp corner may reach out.
+  /// The maximum length of a mitered corner, relative to the line width.
   public var miterLimit: CGFloat
-  /// The lengths of dashes and of the gaps between them.
+  /// The lengths of dashes and gaps, alternating.
   public var dash: [CGFloat]
-  /// Where in the dashes the line begins.
+  /// The offset of the line's start within the dashes.
   public var dashPhase: CGFloat
 
-  /// Makes a kind of line.
+  /// Creates a stroke style.
   public init(
     lineWidth: CGFloat = 1,
     lineCap: CGLineCap = .butt,
@@ -177,34 +177,34 @@ public struct StrokeStyle: Sendable {
   }
 }
 
-/// How the ends of a line look.
+/// The shape of line ends.
 public enum CGLineCap: String, Sendable {
-  /// The line ends at its last point.
+  /// An end at the last point.
   case butt
-  /// A half circle is added to each end.
+  /// A half circle beyond each end.
   case round
-  /// Half a square is added to each end.
+  /// A half square beyond each end.
   case square
 }
 
-/// How lines meet.
+/// The shape of corners.
 public enum CGLineJoin: String, Sendable {
-  /// The edges go on until they meet.
+  /// A sharp corner: the edges extend until they meet.
   case miter
-  /// The corner is round.
+  /// A rounded corner.
   case round
-  /// The corner is cut off.
+  /// A cut-off corner.
   case bevel
 }
 
-/// How the area of a shape is filled.
+/// The rule for filling the area of a shape.
 public struct FillStyle: Hashable, Sendable {
-  /// Whether areas that are enclosed twice are holes.
+  /// A Boolean value that indicates whether areas enclosed twice are holes: the even-odd rule.
   public var isEOFilled: Bool
-  /// Whether edges are smooth; hosts always smooth them.
+  /// A Boolean value that indicates whether edges are antialiased; hosts always antialias.
   public var isAntialiased: Bool
 
-  /// Makes a way to fill.
+  /// Creates a fill style.
   public init(eoFill: Bool = false, antialiased: Bool = true) {
     isEOFilled = eoFill
     isAntialiased = antialiased

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A value with its format, which formats the value once the region of its place is known.
+/// A value with a format, formatted once its region is known.
 struct FormattedValue: Hashable, Sendable {
   private let format: any Hashable & Sendable
-  /// The value as the format shows it by itself; the value need not be hashable.
+  /// The value formatted without a region, for equality and hashing; the value itself need not be hashable.
   private let standard: String
   private let make: @Sendable (Region) -> String
 

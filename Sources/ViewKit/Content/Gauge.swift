@@ -1,10 +1,10 @@
-/// Shows a value within bounds.
+/// A value within bounds.
 public struct Gauge<Label: View>: View, PrimitiveView {
   private let share: Double
   private let label: Label
   private let parts: GaugeParts
 
-  /// Shows a value within bounds, with any label.
+  /// Creates a gauge with a label.
   public init<Value: BinaryFloatingPoint>(
     value: Value,
     in bounds: ClosedRange<Value> = 0...1,
@@ -13,7 +13,7 @@ public struct Gauge<Label: View>: View, PrimitiveView {
     self.init(value, bounds, label(), GaugeParts())
   }
 
-  /// Shows a value within bounds, with any label and a view of the value.
+  /// Creates a gauge with a label and a view of the current value.
   public init<Value: BinaryFloatingPoint>(
     value: Value,
     in bounds: ClosedRange<Value> = 0...1,
@@ -23,7 +23,7 @@ public struct Gauge<Label: View>: View, PrimitiveView {
     self.init(value, bounds, label(), GaugeParts(current: AnyView(currentValueLabel())))
   }
 
-  /// Shows a value within bounds, with any label and views of the value and of the bounds.
+  /// Creates a gauge with a label and views of the current value and the bounds.
   public init<Value: BinaryFloatingPoint>(
     value: Value,
     in bounds: ClosedRange<Value> = 0...1,

@@ -1,30 +1,30 @@
 public import Foundation
 
-/// A picture: a symbol of the system, or one of the app's own.
+/// A symbol or an image of the app.
 public struct Image: View, PrimitiveView {
   enum Source {
     case symbol(String)
     case asset(String)
-    /// A picture from an address, with what to show until it is there.
+    /// An image at an address, with its placeholder.
     case remote(String?, placeholder: AnyView)
   }
 
   let source: Source
   var isDecorative = false
   var isResizable = false
-  /// The accessible name of an image of the app; `nil` for the name of the asset.
+  /// The accessible name of an image of the app; `nil` for the asset's name.
   private var label: Text?
 
   init(source: Source) {
     self.source = source
   }
 
-  /// Shows a symbol by its name.
+  /// Creates an image of a symbol.
   public init(systemName: String) {
     source = .symbol(systemName)
   }
 
-  /// Shows one of the app's images; the name is also its accessible name.
+  /// Creates an image of the app; the name is also its accessible name.
   ///
   /// The image is in the host's folder of assets or in an asset catalog. Hosts search the catalogs of all bundles, so
   /// `bundle` has no effect.
@@ -32,40 +32,40 @@ public struct Image: View, PrimitiveView {
     source = .asset(name)
   }
 
-  /// Shows one of the app's images with an accessible name.
+  /// Creates an image of the app with an accessible name.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) {
     self.init(name, bundle: bundle)
     self.label = label
   }
 
-  /// Shows one of the app's pictures as decoration: screen readers pass it by.
+  /// Creates a decorative image of the app, ignored by screen readers.
   public init(decorative name: String, bundle: Bundle? = nil) {
     source = .asset(name)
     isDecorative = true
   }
 
-  /// Shows one of the app's images.
+  /// Creates an image of an asset catalog.
   @_disfavoredOverload
   public init(_ resource: ImageResource) {
     self.init(resource.name, bundle: resource.bundle)
   }
 
-  /// Shows a symbol; the share of it that is emphasized is accepted without effect.
+  /// Creates an image of a symbol; hosts ignore the variable value.
   public init(systemName: String, variableValue: Double?) {
     self.init(systemName: systemName)
   }
 
-  /// The name of the symbol; `nil` if the image is no symbol.
+  /// The name of the symbol; `nil` if the image is not a symbol.
   var symbolName: String? {
     if case .symbol(let name) = source { name } else { nil }
   }
 
-  /// Resizes the image to the proposed size instead of keeping its own size.
+  /// Resizes the image to the proposed size instead of its own size.
   ///
   /// - Parameters:
-  ///   - capInsets: The borders that keep their size; accepted without effect.
-  ///   - resizingMode: Whether the image is stretched or repeated; hosts stretch.
-  /// - Returns: The image without its own size.
+  ///   - capInsets: The fixed borders; ignored by hosts.
+  ///   - resizingMode: The choice between stretching and tiling; hosts stretch.
+  /// - Returns: The resizable image.
   public func resizable(
     capInsets: EdgeInsets = EdgeInsets(),
     resizingMode: ResizingMode = .stretch
@@ -75,42 +75,42 @@ public struct Image: View, PrimitiveView {
     return image
   }
 
-  /// The way in which an image fills its frame.
+  /// The resizing mode of an image.
   public enum ResizingMode: Sendable {
-    /// As a pattern.
+    /// The image repeats as a pattern.
     case tile
-    /// At another size.
+    /// The image is stretched.
     case stretch
   }
 
-  /// Sets the rendering mode of an image; accepted without effect.
+  /// Returns the same image: hosts ignore the rendering mode.
   public func renderingMode(_ mode: TemplateRenderingMode?) -> Image {
     self
   }
 
-  /// The quality of an image at another size; accepted without effect.
+  /// Returns the same image: hosts ignore the interpolation.
   public func interpolation(_ interpolation: Interpolation) -> Image { self }
 
-  /// Sets whether the edges of an image are smooth; accepted without effect.
+  /// Returns the same image: hosts ignore the setting.
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
-  /// The quality of an image at another size.
+  /// The interpolation quality of a scaled image.
   public enum Interpolation: Sendable {
-    /// No mixing of pixels.
+    /// No interpolation.
     case none
-    /// Fast.
+    /// Low quality, fast.
     case low
-    /// Between fast and exact.
+    /// Medium quality.
     case medium
-    /// Exact.
+    /// High quality.
     case high
   }
 
-  /// How the colours of a picture are taken.
+  /// The rendering mode of an image.
   public enum TemplateRenderingMode: Sendable {
-    /// In the foreground's colour.
+    /// The image in the foreground color.
     case template
-    /// In the colours of the picture.
+    /// The image in its own colors.
     case original
   }
 
@@ -135,16 +135,16 @@ public struct Image: View, PrimitiveView {
   }
 }
 
-/// How a picture fits the room it gets.
+/// The scaling of content to the available space.
 public enum ContentMode: String, CaseIterable, Sendable {
-  /// All of the picture is seen, and some room may be left.
+  /// The whole content is visible; some space may remain.
   case fit
-  /// The picture fills the room, and what is too much is cut off.
+  /// The content fills the space; the overflow is clipped.
   case fill
 }
 
 extension View {
-  /// Keeps the proportions of what is inside, or gives it others.
+  /// Constrains the view to an aspect ratio, width divided by height; `nil` keeps its own ratio.
   public func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View {
     let mode = PropValue.string(contentMode.rawValue)
     var props: Props = [.contentMode: mode]
@@ -152,17 +152,17 @@ extension View {
     return withModifications(.ratio(props))
   }
 
-  /// Gives what is inside the proportions of a size.
+  /// Constrains the view to the aspect ratio of a size.
   public func aspectRatio(_ size: CGSize, contentMode: ContentMode) -> some View {
     aspectRatio(size.height > 0 ? size.width / size.height : nil, contentMode: contentMode)
   }
 
-  /// Shows all of the picture in the room it gets.
+  /// Scales the view to fit the available space.
   public func scaledToFit() -> some View {
     aspectRatio(contentMode: .fit)
   }
 
-  /// Fills the room with the picture and cuts off the rest.
+  /// Scales the view to fill the available space and clips the overflow.
   public func scaledToFill() -> some View {
     aspectRatio(contentMode: .fill)
   }

@@ -1,10 +1,10 @@
 /// The inline Markdown of a localized string: strong, emphasis, strikethrough, code, links.
 ///
-/// Only the author's words are parsed. An interpolated value is one opaque token, so the marks in a user's text stay
-/// characters. Block syntax, such as headings and lists, is not parsed.
+/// Only the author's words are parsed. An interpolated value is one opaque token, so Markdown in user input is shown
+/// literally. Block syntax, such as headings and lists, is not parsed.
 ///
-/// The parser has no recursion and reads a string in linear time, because an app may pass a user's text as a key.
-/// Delimiter runs follow the algorithm of CommonMark; the rules for punctuation beside a run are left out.
+/// The parser is not recursive and takes linear time, because an app may pass user input as a key. Delimiter runs
+/// follow the CommonMark algorithm, without its rules for adjacent punctuation.
 enum InlineMarkdown {
   /// A piece of a string: words to parse, or the position of a value.
   enum Content: Equatable {
@@ -29,7 +29,7 @@ enum InlineMarkdown {
     var isItalic = false
     var isStruck = false
     var isCode = false
-    /// The address of a link, which may contain values; nil outside a link.
+    /// The address of a link, with values; `nil` outside a link.
     var link: [Content]?
   }
 
@@ -46,7 +46,7 @@ enum InlineMarkdown {
     return runs.isEmpty ? [Run(.words(""))] : runs
   }
 
-  /// True if words contain a character that may begin a mark.
+  /// True if words contain a character that can start a mark.
   static func hasMarks(_ words: String) -> Bool {
     words.utf8.contains { byte in
       switch byte {
@@ -60,7 +60,7 @@ enum InlineMarkdown {
 }
 
 extension InlineMarkdown {
-  /// A part of a scanned string, before its delimiter runs are matched.
+  /// A part of a scanned string before delimiter matching.
   fileprivate enum Node {
     case plain(Content, isCode: Bool)
     case delimiters(DelimiterRun)
@@ -74,10 +74,10 @@ extension InlineMarkdown {
     let length: Int
     let canOpen: Bool
     let canClose: Bool
-    /// The delimiters that are not matched yet.
+    /// The number of unmatched delimiters.
     var remaining: Int
 
-    /// True if the run and `closer` can be a pair, by CommonMark's rule of three.
+    /// True if the run and `closer` can form a pair, by CommonMark's rule of three.
     func opens(_ closer: DelimiterRun) -> Bool {
       guard mark == closer.mark else { return false }
       guard canClose || closer.canOpen, (length + closer.length).isMultiple(of: 3) else {
@@ -87,7 +87,7 @@ extension InlineMarkdown {
     }
   }
 
-  /// Splits a string into nodes: code and links are complete, delimiter runs are not matched.
+  /// Splits a string into nodes: code and links are complete, delimiter runs are unmatched.
   private struct Scanner {
     private enum Token {
       case character(Character)
@@ -98,9 +98,9 @@ extension InlineMarkdown {
     private var index = 0
     private var nodes: [Node] = []
     private var plain = ""
-    /// The positions of the nodes of opening brackets.
+    /// The node positions of opening brackets.
     private var brackets: [Int] = []
-    /// The next closing parenthesis at or after the position of the last search.
+    /// The next closing parenthesis at or after the last search position.
     private var parenthesis = -1
 
     init(_ contents: [Content]) {
@@ -160,17 +160,17 @@ extension InlineMarkdown {
       index = end + 1
     }
 
-    /// Ends a link at `](address)`; the bracket is a character if no link begins before it.
+    /// Closes a link at `](address)`; without an opening bracket, `]` is a plain character.
     private mutating func scanLinkEnd() {
       guard let start = brackets.popLast() else { return addPlain() }
       flush()
       guard nodes.count > start + 1, character(at: index + 1) == "(" else { return addPlain() }
-      // One search serves all brackets before its result; a search for each would take quadratic time.
+      // One search serves all brackets before its result; a search for each bracket would take quadratic time.
       if parenthesis < index { parenthesis = position(of: ")", from: index + 2) ?? tokens.count }
       guard parenthesis < tokens.count else { return addPlain() }
       nodes[start] = .linkStart(contents(index + 2..<parenthesis))
       nodes.append(.linkEnd)
-      // A link has no link inside.
+      // Links do not nest.
       brackets = []
       index = parenthesis + 1
     }
@@ -211,7 +211,7 @@ extension InlineMarkdown {
       return character(at: index)?.isWhitespace ?? false
     }
 
-    /// A value counts as a word, whatever it contains.
+    /// True for a letter, a number or any value.
     private func isWord(at index: Int) -> Bool {
       guard tokens.indices.contains(index) else { return false }
       return character(at: index).map { $0.isLetter || $0.isNumber } ?? true
@@ -246,12 +246,12 @@ extension InlineMarkdown {
   /// Matches delimiter runs and derives the style of each node.
   private struct DelimiterMatcher {
     private var nodes: [Node]
-    /// The positions of the runs that may open a style, and the first of them inside the current link.
+    /// The positions of runs that can open a style, and the index of the first opener in the current link.
     private var openers: [Int] = []
     private var firstOpener = 0
-    /// The position before which no opener matches, by kind of closer; it keeps all searches in linear time.
+    /// The position before which no opener matches, by kind of closer; this bound keeps matching linear.
     private var floors = Array(repeating: 0, count: 18)
-    /// The styles that begin and end before a node, as counts.
+    /// The changes of nesting depth before each node, by style.
     private var bold: [Int]
     private var italic: [Int]
     private var struck: [Int]
@@ -268,7 +268,7 @@ extension InlineMarkdown {
       for position in nodes.indices {
         switch nodes[position] {
         case .plain: break
-        // A style that begins inside a link ends inside it.
+        // A style that starts inside a link ends inside the link.
         case .linkStart:
           outside = (firstOpener, floors)
           firstOpener = openers.count
@@ -315,7 +315,7 @@ extension InlineMarkdown {
       mark == "~" ? \.struck : count == 2 ? \.bold : \.italic
     }
 
-    /// The runs of the string; neighbors with one style are one run.
+    /// The styled runs of the string; adjacent words with equal styles form one run.
     var runs: [Run] {
       var runs: [Run] = []
       var words = ""

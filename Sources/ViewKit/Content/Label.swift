@@ -1,9 +1,9 @@
-/// A title with a symbol.
+/// A title with an icon.
 public struct Label<Title: View, Icon: View>: View, PrimitiveView {
   let title: Title
   let icon: Icon
 
-  /// Makes a label from any two views.
+  /// Creates a label from two views.
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     self.title = title()
     self.icon = icon()
@@ -27,7 +27,7 @@ public struct Label<Title: View, Icon: View>: View, PrimitiveView {
       if let words { props[.label] = .string(words) }
     }
     outline.element(.label, props) { inside in
-      // The title says it all; the symbol would only be read out a second time.
+      // The icon is decorative: the title already provides the accessible name.
       inside.step(0) {
         $0.adjust(Modification.meaning(.isDecorative, .bool(true)).apply) {
           icon.resolveView(into: &$0)
@@ -39,34 +39,34 @@ public struct Label<Title: View, Icon: View>: View, PrimitiveView {
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// Makes a label from a text and a symbol of the system.
+  /// Creates a label from text and a symbol.
   public init(_ title: LocalizedStringKey, systemImage name: String) {
     self.init(title: { Text(title) }, icon: { Image(systemName: name) })
   }
 
-  /// Makes a label from a text and a symbol of the system.
+  /// Creates a label from text and a symbol.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, systemImage name: String) {
     self.init(title: { Text(title) }, icon: { Image(systemName: name) })
   }
 
-  /// Makes a label from a text and one of the app's pictures.
+  /// Creates a label from text and an image of the app.
   public init(_ title: LocalizedStringKey, image name: String) {
     self.init(title: { Text(title) }, icon: { Image(name) })
   }
 
-  /// Makes a label from a text and one of the app's pictures.
+  /// Creates a label from text and an image of the app.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, image name: String) {
     self.init(title: { Text(title) }, icon: { Image(name) })
   }
 
-  /// Creates a label from a text and an image of an asset catalog.
+  /// Creates a label from text and an image of an asset catalog.
   public init(_ title: LocalizedStringKey, image resource: ImageResource) {
     self.init(title: { Text(title) }, icon: { Image(resource) })
   }
 
-  /// Creates a label from a text and an image of an asset catalog.
+  /// Creates a label from text and an image of an asset catalog.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, image resource: ImageResource) {
     self.init(title: { Text(title) }, icon: { Image(resource) })

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text that follows the time: once a second it says anew how long something takes.
+/// Text with a relative date or a timer, updated once a second.
 struct LiveText: View {
   @Environment(\.self) private var environment
   @State private var seconds = 0

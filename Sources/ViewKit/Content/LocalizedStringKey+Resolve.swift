@@ -1,14 +1,14 @@
 import Foundation
 
 extension LocalizedStringKey {
-  /// What the key says: strings and texts in order, with its values in their places.
+  /// Resolves the key to words and values in order.
   func parts(
     table: String?,
     bundle: Bundle?,
     locale: @autoclosure () -> Locale
   ) -> ShortList<Part> {
     let catalog = StringCatalogs.catalog(table: table, bundle: bundle)
-    // Which languages a locale stands for is only asked for where there is something to choose from.
+    // Resolve the locale's languages only for a key with translations.
     guard let translations = catalog.strings[key],
       let found = catalog.words(of: translations, in: locale().languages)
     else {
@@ -30,7 +30,7 @@ extension LocalizedStringKey {
     }
   }
 
-  /// The form that fits one of the values, which stands for itself as `%arg`.
+  /// Returns the plural form for the substitution's argument, with `%arg` replaced by the argument's specifier.
   private func form(of substitution: StringCatalog.Substitution, in language: String) -> String {
     var number: Int64 = 0
     let index = max(substitution.argument, 0) - 1
@@ -42,9 +42,9 @@ extension LocalizedStringKey {
     return form.replacingOccurrences(of: "%arg", with: "%\(substitution.argument)$lld")
   }
 
-  /// A part of a resolved key: the author's words, or a value in their midst.
+  /// A part of a resolved key: words of the author, or a value.
   ///
-  /// Only words may carry marks. A value is user input, which must not become a link or a style.
+  /// Only words may contain Markdown. A value is user input, which must not become a link or a style.
   enum Part {
     case words(String)
     case value(String)
@@ -56,12 +56,12 @@ extension LocalizedStringKey {
     return nil
   }
 
-  /// Puts the values in place of the specifiers; `%2$@` asks for the second one.
+  /// Replaces the specifiers with the values; `%2$@` refers to the second value.
   private func filled(_ words: String, _ locale: () -> Locale) -> ShortList<Part> {
     guard !arguments.isEmpty else { return [.words(words)] }
     var parts: ShortList<Part> = []
     var plain = ""
-    // As bytes: specifiers are ASCII, and the borders of characters take time to find.
+    // Scan bytes: specifiers are ASCII, and finding character boundaries is slow.
     var rest = words.utf8[...]
     var next = 0
     while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
@@ -106,14 +106,14 @@ extension LocalizedStringKey {
 }
 
 extension Int64 {
-  /// The number with what the locale puts between thousands.
+  /// Returns the number with the locale's grouping separators.
   fileprivate func grouped(in locale: Locale) -> String {
     magnitude < 1000 ? String(self) : formatted(.number.locale(locale))
   }
 }
 
 extension Locale {
-  /// The names that catalogues may know the language by, the closest one first.
+  /// The language identifiers in catalogs for the locale, most specific first.
   var languages: [String] {
     guard let code = language.languageCode?.identifier else { return [] }
     var names: [String] = []

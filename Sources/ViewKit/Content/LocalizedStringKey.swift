@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Words that are looked up in the app's string catalogues, with values to put into them.
+/// A key in the app's string catalogs, with values to insert.
 ///
-/// A literal given to a text or a control is one: `Text("\(count) items")` looks for `%lld items` and puts the count
-/// into what it finds. Where nothing is found, the key itself is shown.
+/// A literal in `Text` or a control is a key: `Text("\(count) items")` resolves `%lld items` and inserts the count. If
+/// no catalog contains the key, the key itself is shown.
 public struct LocalizedStringKey: Hashable, Sendable {
-  /// What catalogues know the words by.
+  /// The key in string catalogs.
   let key: String
-  /// What is put in place of the specifiers, in order.
+  /// The values of the key's specifiers, in order.
   let arguments: [Argument]
 
-  /// A value that is put into words.
+  /// A value to insert.
   enum Argument: Hashable, Sendable {
     case string(String)
     case integer(Int64)
@@ -18,7 +18,7 @@ public struct LocalizedStringKey: Hashable, Sendable {
     indirect case text(Text)
   }
 
-  /// Makes a key whose name is known only at run time.
+  /// Creates a key known only at run time.
   public init(_ value: String) {
     self.init(key: value, arguments: [])
   }
@@ -30,29 +30,29 @@ public struct LocalizedStringKey: Hashable, Sendable {
 }
 
 extension LocalizedStringKey: ExpressibleByStringInterpolation {
-  /// Makes a key from a literal.
+  /// Creates a key from a literal.
   public init(stringLiteral value: String) {
     self.init(key: value, arguments: [])
   }
 
-  /// Makes a key from a literal with values in it.
+  /// Creates a key from an interpolated literal.
   public init(stringInterpolation: StringInterpolation) {
     self.init(key: stringInterpolation.key, arguments: stringInterpolation.arguments)
   }
 
-  /// Collects what a literal says, and its values.
+  /// The interpolation of a literal: its key and its values.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var key = ""
     fileprivate var arguments: [Argument] = []
 
-    /// Makes room for a literal.
+    /// Creates an interpolation with reserved capacity.
     public init(literalCapacity: Int, interpolationCount: Int) {
       key.reserveCapacity(literalCapacity)
     }
 
-    /// Adds words of the literal.
+    /// Appends words of the literal.
     public mutating func appendLiteral(_ literal: String) {
-      // In a key with values a bare percent sign would begin a specifier.
+      // In a key with values, a bare percent sign would start a specifier.
       key += literal.utf8.contains(UInt8(ascii: "%")) ? literal.replacing("%", with: "%%") : literal
     }
 
@@ -61,17 +61,17 @@ extension LocalizedStringKey: ExpressibleByStringInterpolation {
       arguments.append(argument)
     }
 
-    /// Adds a string.
+    /// Appends a string.
     public mutating func appendInterpolation(_ value: some StringProtocol) {
       append("%@", .string(String(value)))
     }
 
-    /// Adds a whole number; catalogues choose among plural forms by it.
+    /// Appends an integer; catalogs select a plural form by its value.
     public mutating func appendInterpolation(_ value: some BinaryInteger) {
       append("%lld", .integer(Int64(clamping: value)))
     }
 
-    /// Adds a number with six places, or as a specifier such as `%.2f` says.
+    /// Appends a number with six decimal places, or in the format of a specifier such as `%.2f`.
     public mutating func appendInterpolation(
       _ value: some BinaryFloatingPoint,
       specifier: String = "%lf"
@@ -79,22 +79,22 @@ extension LocalizedStringKey: ExpressibleByStringInterpolation {
       append(specifier, .number(Double(value), specifier: specifier))
     }
 
-    /// Adds a whole number as a specifier says, such as `%02d`.
+    /// Appends an integer in the format of a specifier such as `%02d`.
     public mutating func appendInterpolation(_ value: some BinaryInteger, specifier: String) {
       append(specifier, .string(Specifier.format(Int64(clamping: value), specifier)))
     }
 
-    /// Adds a text with its looks.
+    /// Appends styled text.
     public mutating func appendInterpolation(_ text: Text) {
       append("%@", .text(text))
     }
 
-    /// Adds a picture; a text holds a symbol as its name's words.
+    /// Appends a symbol or an image of the app.
     @MainActor public mutating func appendInterpolation(_ image: Image) {
       append("%@", .text(Text(image)))
     }
 
-    /// Adds a value as a format shows it, in the language of the place.
+    /// Appends a formatted value, in the language of the environment.
     public mutating func appendInterpolation<Format: FormatStyle & Sendable>(
       _ value: Format.FormatInput,
       format: Format
@@ -102,7 +102,7 @@ extension LocalizedStringKey: ExpressibleByStringInterpolation {
       append("%@", .text(Text(value, format: format)))
     }
 
-    /// Adds a value as a format shows it.
+    /// Appends a formatted value.
     @_disfavoredOverload
     public mutating func appendInterpolation<Format: FormatStyle>(
       _ value: Format.FormatInput,
@@ -111,17 +111,17 @@ extension LocalizedStringKey: ExpressibleByStringInterpolation {
       append("%@", .string(format.format(value)))
     }
 
-    /// Adds a date as a style shows it.
+    /// Appends a date in a style.
     public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
       append("%@", .text(Text(date, style: style)))
     }
 
-    /// Adds a value as a formatter shows it.
+    /// Appends a value formatted by a formatter.
     public mutating func appendInterpolation(_ value: some NSObject, formatter: Formatter) {
       append("%@", .string(formatter.string(for: value) ?? ""))
     }
 
-    /// Adds the description of any other value.
+    /// Appends the description of any other value.
     @_disfavoredOverload
     public mutating func appendInterpolation<Value>(_ value: Value) {
       append("%@", .string(String(describing: value)))
@@ -129,9 +129,9 @@ extension LocalizedStringKey: ExpressibleByStringInterpolation {
   }
 }
 
-/// Numbers in words, as C's specifiers say.
+/// The formatting of numbers with C format specifiers.
 enum Specifier {
-  /// The characters before a specifier's kind, and the kinds.
+  /// The characters that may precede a specifier's kind, then the kinds.
   static let options = Array("0123456789.$+- #lhqzjt".utf8)
   static let kinds = Array("@diuxXofFeEgGaAsc".utf8)
 
@@ -152,7 +152,7 @@ enum Specifier {
     return String(format: plain, locale: locale, value)
   }
 
-  /// True if the width and the precision are below 1,000: Foundation traps on overflow, and pads in quadratic time.
+  /// True if the width and the precision are below 1,000: Foundation traps on overflow and pads in quadratic time.
   private static func hasPlainWidths(_ specifier: String) -> Bool {
     specifier.split { !$0.isASCII || !$0.isNumber }.allSatisfy { $0.utf8.count < 4 }
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A string of the app's catalogs that is looked up later, where a view shows it.
+/// A localized string that is resolved later, in the locale of the view.
 ///
 /// ```swift
 /// struct TipView: View {
@@ -10,12 +10,12 @@ public import Foundation
 /// }
 /// ```
 public struct LocalizedStringResource: ExpressibleByStringInterpolation, Hashable, Sendable {
-  /// The strings and values that a literal consists of.
+  /// The interpolation of a literal.
   public typealias StringInterpolation = LocalizedStringKey.StringInterpolation
 
-  /// The locale whose language `String(localized:)` chooses.
+  /// The locale for `String(localized:)`.
   public var locale: Locale
-  /// The name of the catalog; `Localizable` by default.
+  /// The name of the string catalog; `Localizable` by default.
   public let table: String?
   let value: LocalizedStringKey
   let bundle: Bundle?
@@ -39,17 +39,17 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Hashabl
     self.init(LocalizedStringKey(value))
   }
 
-  /// Creates a resource from a literal with values.
+  /// Creates a resource from an interpolated literal.
   public init(stringInterpolation: StringInterpolation) {
     self.init(LocalizedStringKey(stringInterpolation: stringInterpolation))
   }
 
-  /// The key in catalogs.
+  /// The key in string catalogs.
   public var key: String { value.key }
 }
 
 extension String {
-  /// Looks a resource up in the language of its locale.
+  /// Resolves a resource in its locale.
   public init(localized resource: LocalizedStringResource) {
     self.init(
       localized: resource.value,
@@ -61,7 +61,7 @@ extension String {
 }
 
 extension Text {
-  /// Shows a resource in the language of the place.
+  /// Creates text from a resource, localized by the view's environment.
   @_disfavoredOverload
   public init(_ resource: LocalizedStringResource) {
     self.init(resource.value, tableName: resource.table, bundle: resource.bundle)

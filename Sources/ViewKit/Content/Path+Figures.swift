@@ -10,7 +10,7 @@ extension Path {
     closeSubpath()
   }
 
-  /// Adds a rectangle whose corners are quarters of ellipses.
+  /// Adds a rectangle with elliptical corners.
   public mutating func addRoundedRect(
     in rect: CGRect,
     cornerSize: CGSize,
@@ -22,15 +22,15 @@ extension Path {
     )
   }
 
-  /// Adds the ellipse that fills a rectangle.
+  /// Adds the ellipse inscribed in a rectangle.
   public mutating func addEllipse(in rect: CGRect) {
     let size = CGSize(width: rect.width / 2, height: rect.height / 2)
     addRoundedRect(in: rect, radii: [size, size, size, size])
   }
 
-  /// Adds a part of a circle, with a line to where it begins.
+  /// Adds an arc of a circle, with a line to its start.
   ///
-  /// As on other platforms, `clockwise` is meant with the y axis upwards: false turns to the right on the screen.
+  /// As in SwiftUI, `clockwise` refers to a y axis that points up: `false` is clockwise on the screen.
   public mutating func addArc(
     center: CGPoint,
     radius: CGFloat,
@@ -50,7 +50,7 @@ extension Path {
     addArc(center: center, radius: radius, from: startAngle.radians, by: turn)
   }
 
-  /// Adds a part of a circle, as far as an angle goes.
+  /// Adds an arc of a circle by its relative angle.
   public mutating func addRelativeArc(
     center: CGPoint,
     radius: CGFloat,
@@ -74,7 +74,7 @@ extension Path {
     }
     addLine(to: point(start))
     guard turn.isFinite, turn != 0 else { return }
-    // A curve follows a quarter of a circle closely, more of it badly.
+    // A cubic curve approximates at most a quarter circle accurately.
     let count = max(1, Int((abs(turn) / (.pi / 2)).rounded(.up)))
     let step = turn / Double(count)
     let bend = 4 / 3 * tan(step / 4)
@@ -88,7 +88,7 @@ extension Path {
     }
   }
 
-  /// Adds a rectangle; the radii are those of the corners, clockwise from the top leading one.
+  /// Adds a rectangle with corner radii, clockwise from the top leading corner; radii are limited to half the size.
   mutating func addRoundedRect(in rect: CGRect, radii: [CGSize]) {
     let limit = CGSize(width: rect.width / 2, height: rect.height / 2)
     let radii = radii.map {
@@ -97,7 +97,7 @@ extension Path {
         height: max(0, min($0.height, limit.height))
       )
     }
-    // How far the points that draw a quarter of a circle stand from its ends.
+    // The distance of a curve's control points from the corner, relative to the radius.
     let bend: CGFloat = 0.447715
     move(to: CGPoint(x: rect.minX + radii[0].width, y: rect.minY))
     addLine(to: CGPoint(x: rect.maxX - radii[1].width, y: rect.minY))

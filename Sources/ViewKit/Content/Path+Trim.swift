@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Path {
-  /// The part of the path between two shares of its length, each in 0…1.
+  /// Returns the part of the path between two fractions of its length, each in 0…1; curves become lines.
   public func trimmedPath(from start: CGFloat, to end: CGFloat) -> Path {
     guard end > start, !(start <= 0 && end >= 1) else { return end > start ? self : Path() }
     let lines = flattened
@@ -36,7 +36,7 @@ extension Path {
     }
   }
 
-  /// The path as straight lines, each curve as so many that the eye sees a bow.
+  /// The path as straight lines, 32 for each curve.
   private var flattened: [Line] {
     var lines: [Line] = []
     var start = CGPoint.zero

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Lines and curves that make an outline.
+/// A path of lines and curves.
 ///
 /// ```swift
 /// Path { path in
@@ -9,36 +9,36 @@ public import Foundation
 /// }
 /// ```
 public struct Path: Hashable, Sendable {
-  /// One step of a path.
+  /// An element of a path.
   public enum Element: Hashable, Sendable {
-    /// Begins anew at a point.
+    /// Starts a subpath at a point.
     case move(to: CGPoint)
-    /// Goes straight to a point.
+    /// A straight line to a point.
     case line(to: CGPoint)
-    /// Goes to a point in a bow that one point draws.
+    /// A quadratic Bézier curve.
     case quadCurve(to: CGPoint, control: CGPoint)
-    /// Goes to a point in a bow that two points draw.
+    /// A cubic Bézier curve.
     case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
-    /// Goes straight to where this part began.
+    /// A straight line to the start of the subpath.
     case closeSubpath
   }
 
   private(set) var elements: [Element] = []
 
-  /// Makes a path without any step.
+  /// Creates an empty path.
   public init() {}
 
-  /// Makes a path of the steps that a closure adds.
+  /// Creates a path with a closure that adds its elements.
   public init(_ build: (inout Path) -> Void) {
     build(&self)
   }
 
-  /// Makes a path around a rectangle.
+  /// Creates a rectangle.
   public init(_ rect: CGRect) {
     addRect(rect)
   }
 
-  /// Makes a path around a rectangle with round corners.
+  /// Creates a rectangle with rounded corners.
   public init(
     roundedRect rect: CGRect,
     cornerRadius: CGFloat,
@@ -47,15 +47,15 @@ public struct Path: Hashable, Sendable {
     addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius))
   }
 
-  /// Makes the path of the ellipse that fills a rectangle.
+  /// Creates the ellipse inscribed in a rectangle.
   public init(ellipseIn rect: CGRect) {
     addEllipse(in: rect)
   }
 
-  /// Whether there is no step in the path.
+  /// A Boolean value that indicates whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Where the path has got to.
+  /// The end point of the last element; `nil` if the path is empty.
   public var currentPoint: CGPoint? {
     switch elements.last {
     case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _):
@@ -65,44 +65,44 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// Calls a closure with each step.
+  /// Calls a closure with each element in order.
   public func forEach(_ body: (Element) -> Void) {
     elements.forEach(body)
   }
 
-  /// Begins anew at a point.
+  /// Starts a subpath at a point.
   public mutating func move(to point: CGPoint) {
     elements.append(.move(to: point))
   }
 
-  /// Goes straight to a point.
+  /// Adds a straight line to a point; an empty path starts at the point instead.
   public mutating func addLine(to point: CGPoint) {
     elements.append(elements.isEmpty ? .move(to: point) : .line(to: point))
   }
 
-  /// Begins at the first point and goes straight to each of the others.
+  /// Starts a subpath at the first point and adds lines to the other points; no points add no elements.
   public mutating func addLines(_ points: [CGPoint]) {
     guard let first = points.first else { return }
     move(to: first)
     for point in points.dropFirst() { addLine(to: point) }
   }
 
-  /// Goes to a point in a bow that one point draws.
+  /// Adds a quadratic Bézier curve.
   public mutating func addQuadCurve(to point: CGPoint, control: CGPoint) {
     elements.append(.quadCurve(to: point, control: control))
   }
 
-  /// Goes to a point in a bow that two points draw.
+  /// Adds a cubic Bézier curve.
   public mutating func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
     elements.append(.curve(to: point, control1: control1, control2: control2))
   }
 
-  /// Goes straight to where this part began.
+  /// Adds a straight line to the start of the subpath.
   public mutating func closeSubpath() {
     elements.append(.closeSubpath)
   }
 
-  /// Adds the steps of another path.
+  /// Appends the elements of another path.
   public mutating func addPath(_ path: Path) {
     elements += path.elements
   }
@@ -112,7 +112,7 @@ public struct Path: Hashable, Sendable {
     return nil
   }
 
-  /// The path with each of its points put elsewhere.
+  /// Returns the path with every point transformed, including control points.
   func mapPoints(_ transform: (CGPoint) -> CGPoint) -> Path {
     var path = self
     path.elements = elements.map { element in
@@ -129,12 +129,12 @@ public struct Path: Hashable, Sendable {
     return path
   }
 
-  /// The path somewhere else.
+  /// Returns the path moved by an offset.
   public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
     mapPoints { CGPoint(x: $0.x + dx, y: $0.y + dy) }
   }
 
-  /// The smallest rectangle that holds all points that draw the path.
+  /// The smallest rectangle that contains all points of the path, including control points.
   public var boundingRect: CGRect {
     var points: [CGPoint] = []
     _ = mapPoints {

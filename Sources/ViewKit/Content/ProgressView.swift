@@ -1,15 +1,15 @@
-/// Shows that something is going on, or how far it has got.
+/// The progress of a task, determinate or indeterminate.
 public struct ProgressView<Label: View>: View, PrimitiveView {
   let share: Double?
   let label: Label
 
-  /// Shows that something is going on, with a label.
+  /// Creates indeterminate progress with a label.
   public init(@ViewBuilder label: () -> Label) {
     share = nil
     self.label = label()
   }
 
-  /// Shows how much of a total is done, with a label; without a value, only that something goes on.
+  /// Creates progress with a label; indeterminate if `value` is `nil`.
   public init<Value: BinaryFloatingPoint>(
     value: Value?,
     total: Value = 1,
@@ -39,7 +39,7 @@ public struct ProgressView<Label: View>: View, PrimitiveView {
 }
 
 extension ProgressView where Label == ProgressViewStyleConfiguration.Label {
-  /// Makes the progress that a style is for.
+  /// Creates progress from the configuration of a style.
   public init(_ configuration: ProgressViewStyleConfiguration) {
     share = configuration.fractionCompleted
     label = configuration.label ?? .init(content: AnyView(EmptyView()))
@@ -47,30 +47,30 @@ extension ProgressView where Label == ProgressViewStyleConfiguration.Label {
 }
 
 extension ProgressView where Label == EmptyView {
-  /// Shows that something is going on.
+  /// Creates indeterminate progress.
   public init() {
     self.init { EmptyView() }
   }
 
-  /// Shows how much of a total is done.
+  /// Creates progress; indeterminate if `value` is `nil`.
   public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1) {
     self.init(value: value, total: total) { EmptyView() }
   }
 }
 
 extension ProgressView where Label == Text {
-  /// Shows that something is going on, with a text.
+  /// Creates indeterminate progress with a title.
   public init(_ title: LocalizedStringKey) {
     self.init { Text(title) }
   }
 
-  /// Shows that something is going on, with a text.
+  /// Creates indeterminate progress with a title.
   @_disfavoredOverload
   public init(_ title: some StringProtocol) {
     self.init { Text(title) }
   }
 
-  /// Shows how much of a total is done, with a text.
+  /// Creates progress with a title; indeterminate if `value` is `nil`.
   public init<Value: BinaryFloatingPoint>(
     _ title: LocalizedStringKey,
     value: Value?,
@@ -79,7 +79,7 @@ extension ProgressView where Label == Text {
     self.init(value: value, total: total) { Text(title) }
   }
 
-  /// Shows how much of a total is done, with a text.
+  /// Creates progress with a title; indeterminate if `value` is `nil`.
   @_disfavoredOverload
   public init<Value: BinaryFloatingPoint>(
     _ title: some StringProtocol,

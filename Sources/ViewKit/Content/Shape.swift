@@ -1,8 +1,8 @@
 public import Foundation
 
-/// An outline that can be filled, stroked and used to cut views out.
+/// An outline to fill, to stroke or to clip views with.
 ///
-/// A shape of the app's own says its path; as a view it is that path, filled.
+/// A custom shape defines its path; as a view, it fills the path.
 ///
 /// ```swift
 /// struct Triangle: Shape {
@@ -18,31 +18,31 @@ public import Foundation
 /// }
 /// ```
 public protocol Shape: View, Sendable {
-  /// The outline within a rectangle.
+  /// Returns the outline within a rectangle.
   ///
-  /// Called with a size of 100 points until a host has told how large the shape is.
+  /// Called with a size of 100 × 100 points until the host reports the size of the shape.
   nonisolated func path(in rect: CGRect) -> Path
 
-  /// What hosts draw the shape as; shapes of the app's own are their paths.
+  /// The geometry that hosts draw; a custom shape is drawn as its path.
   nonisolated var geometry: ShapeGeometry { get }
 }
 
 extension Shape {
-  /// The path of the shape.
+  /// The geometry of a path.
   public nonisolated var geometry: ShapeGeometry { .path }
 
-  /// The shape, filled.
+  /// The filled shape.
   public var body: some View {
     ShapeView(shape: self)
   }
 }
 
-/// What hosts draw a shape as.
+/// The geometry of a shape for hosts: a named outline or a path.
 public struct ShapeGeometry: Hashable, Sendable {
   let name: String?
   let cornerRadius: Double?
 
-  /// As its path.
+  /// A path.
   public static let path = Self(name: nil, cornerRadius: nil)
 
   init(name: String?, cornerRadius: Double? = nil) {
@@ -50,7 +50,7 @@ public struct ShapeGeometry: Hashable, Sendable {
     self.cornerRadius = cornerRadius
   }
 
-  /// The properties of the outline, where it has a name.
+  /// The properties of a named outline; `nil` for a path.
   var props: Props? {
     guard let name else { return nil }
     var props: Props = [.shape: .string(name)]
@@ -60,19 +60,19 @@ public struct ShapeGeometry: Hashable, Sendable {
 }
 
 extension Shape {
-  /// The properties that cut a view out along the shape.
+  /// The properties that clip a view to the shape.
   nonisolated var clipProps: Props {
     geometry.props ?? [.mask: .path(path(in: .unit).value(in: CGRect.unit.size))]
   }
 }
 
 extension CGRect {
-  /// The rectangle that shapes are asked for while their size is unknown.
+  /// The rectangle for the path of a shape of unknown size.
   static let unit = CGRect(x: 0, y: 0, width: 100, height: 100)
 }
 
 extension Path {
-  /// The path as the tree carries it.
+  /// Returns the path as a value of the tree; quadratic curves become cubic.
   func value(
     in size: CGSize,
     stroke: StrokeStyle? = nil,

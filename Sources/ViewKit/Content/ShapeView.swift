@@ -1,9 +1,9 @@
 import Foundation
 
-/// A shape as it is drawn: its area or its line, with the style of foregrounds.
+/// A filled or stroked shape with a foreground style.
 ///
-/// A path whose form depends on the size, such as one with corners of a fixed radius, is made anew when the host
-/// has told how large the shape is.
+/// A path that does not scale with its size, such as a path with a fixed corner radius, is recreated when the host
+/// reports the size of the shape.
 struct ShapeView<Base: Shape>: View {
   @State private var size = CGRect.unit.size
   let shape: Base
@@ -72,7 +72,7 @@ private struct ShapeDrawing<Base: Shape>: View, PrimitiveView {
 }
 
 extension Shape {
-  /// Whether the path of any size is that of another one, stretched.
+  /// True if the path scales with its size.
   fileprivate var isElastic: Bool {
     let path = path(in: .unit)
     let wide = self.path(in: CGRect(x: 0, y: 0, width: 300, height: 200))
@@ -82,7 +82,7 @@ extension Shape {
 }
 
 extension Path {
-  /// Whether the points of two paths are the same but for rounding.
+  /// True if the points of two paths are equal within 0.01 points.
   fileprivate func isClose(to other: Path) -> Bool {
     guard elements.count == other.elements.count else { return false }
     var (points, others) = ([CGPoint](), [CGPoint]())
@@ -100,18 +100,19 @@ extension Path {
 }
 
 extension Path: Shape {
-  /// The path itself, whatever the rectangle is.
+  /// Returns the path unchanged, regardless of the rectangle.
   public nonisolated func path(in rect: CGRect) -> Path { self }
 }
 
-/// A view that can tell what it draws without state of its own.
+/// A view that can describe its drawing without its own state.
 @MainActor
 protocol FilledShape {
   func drawing(in environment: EnvironmentValues) -> [Item]
 }
 
 extension ComponentPlan {
-  /// What a view that is a shape comes to; other views are not evaluated outside of the tree.
+  /// The items of a shape view; empty for any other view, because this property must not evaluate views outside the
+  /// tree.
   var shapeItems: [Item] {
     var items: [Item] = []
     if let drawn = view as? any FilledShape {

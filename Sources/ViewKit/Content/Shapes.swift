@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A circle in the middle of the room it gets.
+/// A circle, centered in the available space.
 public struct Circle: Hashable, Sendable {
-  /// Makes a circle.
+  /// Creates a circle.
   public init() {}
 
-  /// What hosts draw a circle as.
+  /// The geometry of a circle.
   public var geometry: ShapeGeometry { ShapeGeometry(name: "circle") }
 
-  /// The largest circle in a rectangle.
+  /// Returns the largest circle in a rectangle.
   public func path(in rect: CGRect) -> Path {
     let side = min(rect.width, rect.height)
     let square = CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side)
@@ -16,72 +16,72 @@ public struct Circle: Hashable, Sendable {
   }
 }
 
-/// An ellipse that takes all the room it gets.
+/// An ellipse that fills the available space.
 public struct Ellipse: Hashable, Sendable {
-  /// Makes an ellipse.
+  /// Creates an ellipse.
   public init() {}
 
-  /// What hosts draw an ellipse as.
+  /// The geometry of an ellipse.
   public var geometry: ShapeGeometry { ShapeGeometry(name: "ellipse") }
 
-  /// The ellipse in a rectangle.
+  /// Returns the ellipse inscribed in a rectangle.
   public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
 }
 
-/// A rectangle that takes all the room it gets.
+/// A rectangle that fills the available space.
 public struct Rectangle: Hashable, Sendable {
-  /// Makes a rectangle.
+  /// Creates a rectangle.
   public init() {}
 
-  /// What hosts draw a rectangle as.
+  /// The geometry of a rectangle.
   public var geometry: ShapeGeometry { ShapeGeometry(name: "rectangle") }
 
-  /// The rectangle itself.
+  /// Returns the rectangle.
   public func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
-/// A rectangle with round corners.
+/// A rectangle with rounded corners.
 public struct RoundedRectangle: Hashable, Sendable {
   /// The width and height of each corner.
   public var cornerSize: CGSize
 
-  /// Makes a rectangle whose corners have a radius.
+  /// Creates a rectangle with a corner radius.
   public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     cornerSize = CGSize(width: cornerRadius, height: cornerRadius)
   }
 
-  /// Makes a rectangle whose corners are quarters of ellipses.
+  /// Creates a rectangle with elliptical corners.
   public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
     self.cornerSize = cornerSize
   }
 
-  /// What hosts draw a rounded rectangle as.
+  /// The geometry of a rounded rectangle.
   public var geometry: ShapeGeometry {
     ShapeGeometry(name: "roundedRectangle", cornerRadius: cornerSize.width)
   }
 
-  /// The rectangle with its corners.
+  /// Returns the rectangle with rounded corners.
   public func path(in rect: CGRect) -> Path {
     Path { $0.addRoundedRect(in: rect, cornerSize: cornerSize) }
   }
 
-  /// Two sizes are the same where both sides are.
+  /// Compares the corner sizes.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.cornerSize == rhs.cornerSize
   }
 
-  /// Feeds both sides of the corners.
+  /// Hashes the corner size.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(cornerSize.width)
     hasher.combine(cornerSize.height)
   }
 }
 
-/// A rectangle with a radius of its own for each corner.
+/// A rectangle with a separate radius for each corner.
 public struct UnevenRoundedRectangle: Hashable, Sendable {
   private let radii: [CGFloat]
 
-  /// Makes a rectangle with these radii.
+  /// Creates a rectangle with corner radii.
   public init(
     topLeadingRadius: CGFloat = 0,
     bottomLeadingRadius: CGFloat = 0,
@@ -92,47 +92,47 @@ public struct UnevenRoundedRectangle: Hashable, Sendable {
     radii = [topLeadingRadius, topTrailingRadius, bottomTrailingRadius, bottomLeadingRadius]
   }
 
-  /// The rectangle with its corners.
+  /// Returns the rectangle with rounded corners.
   public func path(in rect: CGRect) -> Path {
     Path { $0.addRoundedRect(in: rect, radii: radii.map { CGSize(width: $0, height: $0) }) }
   }
 }
 
-/// A rectangle whose short sides are half circles.
+/// A rectangle with half circles as its short sides.
 public struct Capsule: Hashable, Sendable {
-  /// Makes a capsule.
+  /// Creates a capsule.
   public init(style: RoundedCornerStyle = .continuous) {}
 
-  /// What hosts draw a capsule as.
+  /// The geometry of a capsule.
   public var geometry: ShapeGeometry { ShapeGeometry(name: "capsule") }
 
-  /// The capsule in a rectangle.
+  /// Returns the capsule in a rectangle.
   public func path(in rect: CGRect) -> Path {
     Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2)
   }
 }
 
-/// A shape whose type is hidden.
+/// A type-erased shape.
 public struct AnyShape: Sendable {
   private let base: any Shape
 
-  /// Hides the type of a shape.
+  /// Erases the type of a shape.
   public init(_ shape: some Shape) {
     base = shape
   }
 
-  /// What hosts draw the hidden shape as.
+  /// The geometry of the erased shape.
   public var geometry: ShapeGeometry { base.geometry }
 
-  /// The outline of the hidden shape.
+  /// Returns the outline of the erased shape.
   public func path(in rect: CGRect) -> Path { base.path(in: rect) }
 }
 
-/// How corners are rounded; hosts draw both alike.
+/// The style of rounded corners; hosts draw both styles equally.
 public enum RoundedCornerStyle: Sendable {
   /// A quarter of a circle.
   case circular
-  /// A curve that begins before the corner.
+  /// A curve that starts before the corner.
   case continuous
 }
 
@@ -145,29 +145,29 @@ extension Capsule: InsettableShape {}
 extension AnyShape: Shape {}
 
 extension Shape where Self == Circle {
-  /// A circle in the middle of the room it gets.
+  /// A circle, centered in the available space.
   public static var circle: Circle { Circle() }
 }
 
 extension Shape where Self == Ellipse {
-  /// An ellipse that takes all the room it gets.
+  /// An ellipse that fills the available space.
   public static var ellipse: Ellipse { Ellipse() }
 }
 
 extension Shape where Self == Rectangle {
-  /// A rectangle that takes all the room it gets.
+  /// A rectangle that fills the available space.
   public static var rect: Rectangle { Rectangle() }
 }
 
 extension Shape where Self == Capsule {
-  /// A rectangle whose short sides are half circles.
+  /// A rectangle with half circles as its short sides.
   public static var capsule: Capsule { Capsule() }
-  /// The shape of buttons.
+  /// The default shape of buttons.
   public static var buttonBorder: Capsule { Capsule() }
 }
 
 extension Shape where Self == RoundedRectangle {
-  /// A rectangle whose corners have a radius.
+  /// Returns a rectangle with a corner radius.
   public static func rect(
     cornerRadius: CGFloat,
     style: RoundedCornerStyle = .continuous

@@ -1,22 +1,23 @@
 public import Foundation
 
 extension String {
-  /// A key with values, which ``Swift/String/init(localized:table:bundle:locale:comment:)`` looks up.
+  /// A key with values for ``Swift/String/init(localized:table:bundle:locale:comment:)``.
   public typealias LocalizationValue = LocalizedStringKey
 
-  /// Looks a key up in the app's string catalogs and fills in its values.
+  /// Resolves a key in the app's string catalogs and inserts its values.
   ///
   /// ```swift
   /// let title = String(localized: "\(count) items", bundle: .module)
   /// ```
   ///
-  /// A server has one current locale for all users. Pass the locale of a view's environment to follow the user's.
+  /// A server has one current locale for all users. Pass the locale of a view's environment to follow the user's
+  /// language.
   ///
   /// - Parameters:
-  ///   - key: The key, which is returned itself if no catalog has it.
+  ///   - key: The key; the result if no catalog contains it.
   ///   - table: The name of the catalog; `Localizable` by default.
-  ///   - bundle: The bundle with the catalog; by default the program's own and the bundles next to it.
-  ///   - locale: The locale whose language is chosen.
+  ///   - bundle: The bundle of the catalog; by default the program's bundle and its packages' bundles.
+  ///   - locale: The locale of the result.
   ///   - comment: A note for translators, without effect.
   public init(
     localized key: LocalizationValue,
@@ -29,7 +30,7 @@ extension String {
       .map { part in
         switch part {
         case .words(let string), .value(let string): string
-        // A `Text` has its language and look from a view.
+        // A `Text` resolves its language and style in a view.
         case .text: ""
         }
       }

@@ -1,28 +1,28 @@
 import Foundation
 
-/// The words of an app in its languages, from a string catalogue (`.xcstrings`) or from tables (`.strings`).
+/// The localized strings of an app, from a string catalog (`.xcstrings`) or from tables (`.strings`).
 struct StringCatalog: Equatable, Sendable {
-  /// What one key says in one language: the words, or the words for each category of numbers.
+  /// The translation of a key: a string, or a string for each plural category.
   enum Words: Equatable, Sendable {
     case plain(String)
     case plural([PluralCategory: String])
-    /// Words with several numbers, each with forms of its own: `%#@birds@ in %#@trees@`.
+    /// A string with several numbers, each with its own plural forms: `%#@birds@ in %#@trees@`.
     case composed(String, [String: Substitution])
   }
 
-  /// The forms of one number among several.
+  /// The plural forms of one number among several.
   struct Substitution: Equatable, Sendable {
-    /// Which of the values it is, from 1.
+    /// The position of the value, starting at 1.
     var argument: Int
     var forms: [PluralCategory: String]
   }
 
-  /// The language of keys that have no translation.
+  /// The language of keys without a translation.
   var sourceLanguage = "en"
-  /// The words by key and language.
+  /// The translations by key and language.
   var strings: [String: [String: Words]] = [:]
 
-  /// Of a key's translations the words in the first language that has them.
+  /// Returns the translation in the first available language, or else in the source language.
   func words(
     of translations: [String: Words],
     in languages: [String]
@@ -35,7 +35,7 @@ struct StringCatalog: Equatable, Sendable {
 }
 
 extension StringCatalog {
-  /// Reads a catalogue as Xcode writes it; nil where the data is none.
+  /// Parses a catalog in Xcode's format; `nil` if the data is not a catalog.
   init?(json: Data) {
     guard let object = try? JSONSerialization.jsonObject(with: json) as? [String: Any],
       let entries = object["strings"] as? [String: Any]
@@ -83,11 +83,11 @@ extension StringCatalog {
 
   private static func value(of unit: Any) -> String? {
     let unit = (unit as? [String: Any])?["stringUnit"] as? [String: Any]
-    // What Xcode has only just found in the source has no words yet.
+    // An entry in the state `new` has no translation yet.
     return unit?["state"] as? String == "new" ? nil : unit?["value"] as? String
   }
 
-  /// Takes in a table of one language.
+  /// Adds a table of one language; malformed data is ignored.
   mutating func add(table: Data, language: String) {
     guard
       let entries = try? PropertyListSerialization.propertyList(from: table, format: nil)
@@ -97,11 +97,11 @@ extension StringCatalog {
   }
 }
 
-/// The kinds of numbers that languages tell apart.
+/// A plural category of Unicode CLDR.
 enum PluralCategory: String, Sendable {
   case zero, one, two, few, many, other
 
-  /// The kind of a whole number in a language, after the rules that Unicode publishes.
+  /// Returns the plural category of an integer in a language, by the rules of Unicode CLDR.
   static func of(_ number: Int64, in language: String) -> PluralCategory {
     let n = number.magnitude
     let (ones, hundreds) = (n % 10, n % 100)

@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 public import Foundation
 
-/// The catalogues of bundles, read once each.
+/// The string catalogs of bundles, read once each; thread-safe.
 enum StringCatalogs {
   private struct Name: Hashable {
     var path: String?
@@ -10,14 +10,14 @@ enum StringCatalogs {
 
   private static let read = LockIsolated<[Name: StringCatalog]>([:])
 
-  /// The catalogue of a table: from one bundle, or from the program's own and all beside it.
+  /// Returns the catalog of a table, from one bundle or from the program's bundle and its packages' bundles.
   static func catalog(table: String?, bundle: Bundle?) -> StringCatalog {
     if table == nil, bundle == nil { return main }
     return catalog(Name(path: bundle?.bundlePath, table: table ?? mainTable), bundle)
   }
 
   private static let mainTable = "Localizable"
-  /// The catalog that most texts use.
+  /// The catalog of most text.
   private static let main = catalog(Name(table: mainTable), nil)
 
   private static func catalog(_ name: Name, _ bundle: Bundle?) -> StringCatalog {
@@ -25,14 +25,14 @@ enum StringCatalogs {
     let folders = bundle.map { [$0.resourceURL ?? $0.bundleURL] } ?? Bundle.resourceFolders
     var catalog = StringCatalog()
     for folder in folders { catalog.add(filesIn: folder, table: name.table) }
-    // Two threads may read the same files at the same time; both get the same catalog.
+    // Two threads may read the same files concurrently; both get equal catalogs.
     read.withValue { [catalog] in $0[name] = catalog }
     return catalog
   }
 }
 
 extension StringCatalog {
-  /// Takes in a table's files: a catalogue, and one list of words for each language.
+  /// Adds the files of a table: a string catalog, and a `.strings` file per language.
   mutating func add(filesIn folder: URL, table: String) {
     let file = folder.appendingPathComponent("\(table).xcstrings")
     if let catalog = (try? Data(contentsOf: file)).flatMap({ StringCatalog(json: $0) }) {
@@ -52,10 +52,10 @@ extension StringCatalog {
 }
 
 extension LocalizedStringKey {
-  /// What the catalogues say in a locale's language for a key that is a host's own, not the app's.
+  /// Returns the catalogs' translation of a key that belongs to a host instead of the app.
   ///
-  /// Nil where they say nothing in that language: what they say in theirs would be no better than the host's English. Of plural
-  /// forms it is the one for many.
+  /// The result is `nil` if no catalog has a translation in the locale's language: the catalog's source language would
+  /// be no better than the host's English. A key with plural forms yields the form `other`.
   package func translation(in locale: Locale, bundle: Bundle? = nil) -> String? {
     let translations = StringCatalogs.catalog(table: nil, bundle: bundle).strings[key]
     for case let words? in locale.languages.map({ translations?[$0] }) {
@@ -69,7 +69,7 @@ extension LocalizedStringKey {
 }
 
 extension EnvironmentValues {
-  /// The language and the region that texts, numbers and dates follow.
+  /// The locale of text, numbers and dates.
   public var locale: Locale {
     get { self[LocaleKey.self] }
     set { self[LocaleKey.self] = newValue }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Text {
-  /// How a date is shown; some styles say how long ago it was, and go on saying it as time passes.
+  /// The style of a date; relative styles update once a second.
   public struct DateStyle: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
       case date, time, relative, offset, timer
@@ -9,54 +9,54 @@ extension Text {
 
     let kind: Kind
 
-    /// The day, as `November 22, 2026`.
+    /// The day, such as `November 22, 2026`.
     public static let date = Self(kind: .date)
-    /// The time of the day, as `6:20 AM`.
+    /// The time of day, such as `6:20 AM`.
     public static let time = Self(kind: .time)
-    /// How far the date is from now, as `2 hr, 5 min`.
+    /// The distance from now, such as `2 hr, 5 min`.
     public static let relative = Self(kind: .relative)
-    /// How far the date is from now and on which side, as `+2 hours`.
+    /// The signed distance from now, such as `+2 hours`.
     public static let offset = Self(kind: .offset)
-    /// The hours, minutes and seconds to or from the date, as `1:05:12`.
+    /// The distance from now in hours, minutes and seconds, such as `1:05:12`.
     public static let timer = Self(kind: .timer)
   }
 
-  /// Shows a date.
+  /// Creates text from a date.
   public init(_ date: Date, style: DateStyle) {
     self.init(.date(date, style))
   }
 
-  /// Shows the days or times between which something lies.
+  /// Creates text from a date interval.
   public init(_ dates: ClosedRange<Date>) {
     let format = Date.IntervalFormatStyle(date: .abbreviated, time: .shortened)
     self.init(.formatted(FormattedValue(dates.lowerBound..<dates.upperBound, format)))
   }
 
-  /// Shows a value with a format, in the language, time zone and calendar of the place.
+  /// Creates text from a formatted value, in the language, time zone and calendar of the environment.
   public init<Format: FormatStyle & Sendable>(_ input: Format.FormatInput, format: Format)
   where Format.FormatInput: Equatable & Sendable, Format.FormatOutput == String {
     self.init(.formatted(FormattedValue(input, format)))
   }
 
-  /// Shows a value as a format says.
+  /// Creates text from a formatted value.
   @_disfavoredOverload
   public init<Format: FormatStyle>(_ input: Format.FormatInput, format: Format)
   where Format.FormatInput: Equatable, Format.FormatOutput == String {
     self.init(verbatim: format.format(input))
   }
 
-  /// Shows an object as a formatter says.
+  /// Creates text from an object and a formatter.
   public init(_ subject: some NSObject, formatter: Formatter) {
     self.init(verbatim: formatter.string(for: subject) ?? "")
   }
 
-  /// Shows a value as a formatter says.
+  /// Creates text from a value and a formatter.
   @_disfavoredOverload
   public init(_ subject: Any, formatter: Formatter) {
     self.init(verbatim: formatter.string(for: subject) ?? "")
   }
 
-  /// Shows how much of an interval is left, or how much of it is over.
+  /// Creates a timer until the end of an interval, or since its start; hosts ignore `pauseTime` and `showsHours`.
   public init(
     timerInterval: ClosedRange<Date>,
     pauseTime: Date? = nil,
@@ -68,8 +68,8 @@ extension Text {
     )
   }
 
-  // A literal could be one as well, and is a key instead.
-  /// Shows a string with the links it carries.
+  // Disfavored, because a literal could be an attributed string and must be a key.
+  /// Creates text from an attributed string, with its links.
   @_disfavoredOverload
   public init(_ attributed: AttributedString) {
     var text = Text(verbatim: "")
@@ -83,7 +83,7 @@ extension Text {
     self = text
   }
 
-  /// Whether the text changes as time passes.
+  /// True if the text changes with time.
   var isLive: Bool {
     runs.contains { run in
       guard case .date(_, let style) = run.content else { return false }
@@ -149,19 +149,19 @@ extension Text.DateStyle {
 }
 
 extension EnvironmentValues {
-  /// The time zone that dates are shown in.
+  /// The time zone of displayed dates.
   public var timeZone: TimeZone {
     get { self[TimeZoneKey.self] }
     set { self[TimeZoneKey.self] = newValue }
   }
 
-  /// The calendar that dates are counted with.
+  /// The calendar of displayed dates.
   public var calendar: Calendar {
     get { self[CalendarKey.self] }
     set { self[CalendarKey.self] = newValue }
   }
 
-  /// What tells views the time, and when some of it has passed.
+  /// The clock of relative dates.
   var wallClock: WallClock {
     get { self[WallClockKey.self] }
     set { self[WallClockKey.self] = newValue }
@@ -180,7 +180,7 @@ extension EnvironmentValues {
   }
 }
 
-/// The time of day, and a way to wait for more of it.
+/// The current date and a delay; tests replace both.
 struct WallClock: Sendable {
   var now: @Sendable () -> Date = { Date() }
   var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }

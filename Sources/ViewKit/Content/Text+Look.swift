@@ -1,42 +1,42 @@
 public import Foundation
 
 extension Text {
-  /// The text in a font.
+  /// Returns the text with a font.
   public func font(_ font: Font?) -> Text {
     with(font?.props ?? [])
   }
 
-  /// The text in a weight.
+  /// Returns the text with a font weight.
   public func fontWeight(_ weight: Font.Weight?) -> Text {
     with(weight.map { [(.fontWeight, .string($0.name))] } ?? [])
   }
 
-  /// The text in a width.
+  /// Returns the text with a font width.
   public func fontWidth(_ width: Font.Width?) -> Text {
     with(width.map { [(.fontWidth, .string($0.name))] } ?? [])
   }
 
-  /// The text in bold.
+  /// Returns the text in bold.
   public func bold() -> Text {
     fontWeight(.bold)
   }
 
-  /// The text in bold, or not.
+  /// Returns the text in bold if `isActive` is true.
   public func bold(_ isActive: Bool) -> Text {
     isActive ? bold() : self
   }
 
-  /// The text in italics.
+  /// Returns the text in italics.
   public func italic() -> Text {
     with([(.isItalic, .bool(true))])
   }
 
-  /// The text in italics, or not.
+  /// Returns the text in italics if `isActive` is true.
   public func italic(_ isActive: Bool) -> Text {
     isActive ? italic() : self
   }
 
-  /// The text with a line below, which hosts draw without gaps and in the text's colour.
+  /// Returns the text with a solid underline in the text color; hosts ignore the pattern and color.
   public func underline(
     _ isActive: Bool = true,
     pattern: LineStyle.Pattern = .solid,
@@ -45,7 +45,7 @@ extension Text {
     isActive ? with([(.isUnderlined, .bool(true))]) : self
   }
 
-  /// The text with a line through it, which hosts draw without gaps and in the text's colour.
+  /// Returns the text with a solid strikethrough in the text color; hosts ignore the pattern and color.
   public func strikethrough(
     _ isActive: Bool = true,
     pattern: LineStyle.Pattern = .solid,
@@ -54,83 +54,83 @@ extension Text {
     isActive ? with([(.isStruckThrough, .bool(true))]) : self
   }
 
-  /// The text in a colour.
+  /// Returns the text with a color.
   public func foregroundColor(_ color: Color?) -> Text {
     with(color.map { [(.foregroundColor, .color($0.value))] } ?? [])
   }
 
-  /// The text in a style.
+  /// Returns the text with a style.
   public func foregroundStyle(_ style: some ShapeStyle) -> Text {
     with(style.foregroundProps.map { ($0, $1) })
   }
 
-  /// The text with digits of one width.
+  /// Returns the text with digits of the same width.
   public func monospacedDigit() -> Text {
     with([(.hasEvenDigits, .bool(true))])
   }
 
-  /// The text with letters of one width.
+  /// Returns the text in a monospaced font.
   public func monospaced(_ isActive: Bool = true) -> Text {
     isActive ? with([(.fontDesign, .string(Font.Design.monospaced.rawValue))]) : self
   }
 
-  /// The text in a design of the font.
+  /// Returns the text with a font design.
   public func fontDesign(_ design: Font.Design?) -> Text {
     with(design.map { [(.fontDesign, .string($0.rawValue))] } ?? [])
   }
 
-  /// The text with room between its letters.
+  /// Returns the text with additional space between letters.
   public func tracking(_ tracking: CGFloat) -> Text {
     with([(.tracking, .double(tracking))])
   }
 
-  /// The text with room between its letters.
+  /// Returns the text with additional space between letters.
   public func kerning(_ kerning: CGFloat) -> Text {
     tracking(kerning)
   }
 
-  /// The text above its line, or below it.
+  /// Returns the text raised above or lowered below its baseline.
   public func baselineOffset(_ offset: CGFloat) -> Text {
     with([(.baselineOffset, .double(offset))])
   }
 
-  /// The text as large as others, or smaller.
+  /// Returns the text with a scale; the secondary scale uses the font `footnote`.
   public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text {
     scale == .secondary && isEnabled ? font(.footnote) : self
   }
 
-  /// How large a text is beside others.
+  /// The scale of text relative to other text.
   public enum Scale: Sendable {
-    /// As large as the font says.
+    /// The size of the font.
     case `default`
-    /// Somewhat smaller, for what is beside the text that counts.
+    /// A smaller size for secondary text.
     case secondary
   }
 
-  /// A line below or through a text.
+  /// The style of an underline or a strikethrough.
   public struct LineStyle: Hashable, Sendable {
-    /// What the line is made of.
+    /// The pattern of a line.
     public struct Pattern: Hashable, Sendable {
       private let name: String
 
-      /// A line without gaps.
+      /// A solid line.
       public static let solid = Self(name: "solid")
       /// Dots.
       public static let dot = Self(name: "dot")
       /// Dashes.
       public static let dash = Self(name: "dash")
-      /// A dash and a dot, in turn.
+      /// Alternating dashes and dots.
       public static let dashDot = Self(name: "dashDot")
-      /// A dash and two dots, in turn.
+      /// A dash followed by two dots, repeated.
       public static let dashDotDot = Self(name: "dashDotDot")
     }
   }
 
-  /// Whether the letters of a text are all capitals, or all small.
+  /// The case of the letters of text.
   public enum Case: String, Hashable, Sendable {
-    /// All letters are capitals.
+    /// Uppercase letters.
     case uppercase
-    /// All letters are small.
+    /// Lowercase letters.
     case lowercase
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A part of a text as it is shown: words with a look, a symbol, or a link.
+/// A resolved part of a `Text`: styled words, a symbol or a link.
 struct ResolvedRun {
   var role = Role.text
   var props: Props
@@ -8,7 +8,7 @@ struct ResolvedRun {
 
 @MainActor
 extension Text {
-  /// The parts of the text in a language; neighbours with one look are one part.
+  /// Resolves the text in an environment; adjacent words with equal properties form one part.
   func resolved(in environment: EnvironmentValues) -> ShortList<ResolvedRun> {
     var parts: ShortList<ResolvedRun> = []
     for run in runs { appendSpoken(run, to: &parts, environment) }
@@ -17,7 +17,7 @@ extension Text {
     return shown.isEmpty ? [parts[0]] : ShortList(shown)
   }
 
-  /// The words without their looks.
+  /// Returns the resolved words without styles.
   func string(in environment: EnvironmentValues) -> String {
     resolved(in: environment).map { part in
       if case .string(let text)? = part.props[.text] { text } else { "" }
@@ -112,7 +112,7 @@ extension Text {
   ) {
     var props = look
     props[.text] = .string(string)
-    // Of two with one look the second is part of the first.
+    // Adjacent words with equal properties form one part.
     if let last = parts.last, last.role == .text, case .string(let before)? = last.props[.text],
       last.props.filter({ $0.key != .text }) == look
     {
@@ -122,7 +122,7 @@ extension Text {
     }
   }
 
-  /// The look of marked words; the address of a link may contain values.
+  /// Returns the properties of marked words; the address of a link may contain values.
   private func look(
     of style: InlineMarkdown.Style,
     over look: Props,
@@ -134,7 +134,7 @@ extension Text {
     if style.isItalic { look[.isItalic] = .bool(true) }
     if style.isStruck { look[.isStruckThrough] = .bool(true) }
     if style.isCode { look[.fontDesign] = .string(Font.Design.monospaced.rawValue) }
-    // A control takes the tap itself, so a link inside it is text.
+    // A control receives the tap, so a link inside a control is plain text.
     guard let link = style.link, !environment.container.hasPlainLinks else { return look }
     let address = link.map { content in
       switch content {

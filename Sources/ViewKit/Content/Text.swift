@@ -1,12 +1,11 @@
 public import Foundation
 
-/// Words to read.
+/// Styled text.
 ///
-/// A literal is looked up in the app's string catalogues and may carry marks: `Text("**\(count)** items")`. Texts can
-/// be joined with `+`, each part with a look of its own: the element of such a text holds one text element for each
-/// part.
+/// A literal is a key in the app's string catalogs and may contain inline Markdown: `Text("**\(count)** items")`. The
+/// operator `+` concatenates text of different styles: the element of concatenated text has one child element per part.
 public struct Text: Hashable, Sendable {
-  /// What a part of a text says.
+  /// The content of a run.
   enum Content: Hashable, Sendable {
     case verbatim(String)
     case localized(LocalizedStringKey, table: String?, bundlePath: String?)
@@ -17,20 +16,20 @@ public struct Text: Hashable, Sendable {
     case asset(String)
   }
 
-  /// A part of a text with its look.
+  /// A run of text with its style.
   struct Run: Hashable, Sendable {
     var content: Content
     var look: Props = [:]
     var spoken = Spoken.asWritten
   }
 
-  /// What is read out where a run of a text is shown.
+  /// The accessible text of a run.
   enum Spoken: Hashable, Sendable {
-    /// What it says.
+    /// The content of the run.
     case asWritten
-    /// The label of the text, which begins with this run.
+    /// The label of the whole text; this run is the first.
     case label(Text)
-    /// Nothing: the label of an earlier run stands for this one, too.
+    /// No text: the label of an earlier run includes this run.
     case before
   }
 
@@ -40,7 +39,7 @@ public struct Text: Hashable, Sendable {
     runs = [Run(content: content)]
   }
 
-  /// Shows words of the app's string catalogues; those of a bundle, where one is given.
+  /// Creates localized text from the app's string catalogs, or from a bundle's catalog.
   public init(
     _ key: LocalizedStringKey,
     tableName: String? = nil,
@@ -50,18 +49,18 @@ public struct Text: Hashable, Sendable {
     self.init(.localized(key, table: tableName, bundlePath: bundle?.bundlePath))
   }
 
-  /// Shows a string as it is.
+  /// Creates text from a string, verbatim.
   @_disfavoredOverload
   public init(_ content: some StringProtocol) {
     self.init(verbatim: String(content))
   }
 
-  /// Shows a string as it is.
+  /// Creates text from a string, verbatim.
   public init(verbatim content: String) {
     self.init(.verbatim(content))
   }
 
-  /// Shows a symbol or an image of the app between words.
+  /// Creates text from a symbol or an image of the app; a remote image yields empty text.
   @MainActor public init(_ image: Image) {
     switch image.source {
     case .symbol(let name): self.init(.symbol(name))
@@ -70,14 +69,14 @@ public struct Text: Hashable, Sendable {
     }
   }
 
-  /// Joins two texts.
+  /// Concatenates text.
   public static func + (lhs: Text, rhs: Text) -> Text {
     var text = lhs
     text.runs += rhs.runs
     return text
   }
 
-  /// The text, read out as another one.
+  /// Returns the text with another accessible text.
   func spoken(as label: Text) -> Text {
     var text = self
     for index in text.runs.indices {
@@ -86,7 +85,8 @@ public struct Text: Hashable, Sendable {
     return text
   }
 
-  /// The text with a look wherever it has none of that kind yet: the closest one wins.
+  /// Returns the text with additional properties; a run keeps a property that it already has, so the innermost style
+  /// wins.
   func with(_ look: [(Prop, PropValue)]) -> Text {
     var text = self
     for index in text.runs.indices {
@@ -98,7 +98,7 @@ public struct Text: Hashable, Sendable {
   }
 }
 
-// Conforming here, not above, lets texts be made away from the main actor.
+// Conformance in an extension keeps `Text` nonisolated.
 extension Text: View, PrimitiveView {
   func outline(into outline: inout Outline) {
     if isLive {
@@ -108,7 +108,7 @@ extension Text: View, PrimitiveView {
     }
   }
 
-  /// What means the text as a whole, apart from what means each of its parts.
+  /// Moves a label or a heading level that applies to all parts from the parts to the text.
   private static func together(
     _ parts: ShortList<ResolvedRun>
   ) -> (props: Props, parts: ShortList<ResolvedRun>) {

@@ -1,65 +1,64 @@
-// Names that are accepted without effect: what they ask for, hosts do anyway or have no place for. Each is in the
-// register of divergences.
+// No-op modifiers: hosts already behave this way or have no counterpart. Divergences.md lists each name.
 
 extension View {
-  /// The same view: a page has no bar of the device's own.
+  /// Returns the same view: a page has no status bar.
   public func statusBar(hidden: Bool) -> Self { self }
 
-  /// The same view: a page has no bar of the device's own.
+  /// Returns the same view: a page has no status bar.
   public func statusBarHidden(_ isHidden: Bool = true) -> Self { self }
 
-  /// The same view: browsers show no bars of their own over the page.
+  /// Returns the same view: browsers show no overlays over the page.
   public func persistentSystemOverlays(_ visibility: Visibility) -> Self { self }
 
-  /// The same view: hosts do not press letters together.
+  /// Returns the same view: hosts do not tighten text.
   public func allowsTightening(_ isAllowed: Bool) -> Self { self }
 
-  /// The same view: devices that a host serves do not shake.
+  /// Returns the same view: hosts give no haptic feedback.
   public func sensoryFeedback(_ feedback: SensoryFeedback, trigger: some Equatable) -> Self { self }
 
-  /// Returns the same view: devices of hosts give no such feedback.
+  /// Returns the same view: hosts give no haptic feedback.
   public func sensoryFeedback<Value: Equatable>(
     _ feedback: SensoryFeedback,
     trigger: Value,
     condition: @escaping (_ oldValue: Value, _ newValue: Value) -> Bool
   ) -> Self { self }
 
-  /// Returns the same view: devices of hosts give no such feedback.
+  /// Returns the same view: hosts give no haptic feedback.
   public func sensoryFeedback<Value: Equatable>(
     trigger: Value,
     _ feedback: @escaping (_ oldValue: Value, _ newValue: Value) -> SensoryFeedback?
   ) -> Self { self }
 
-  /// The same view: browsers show where one can scroll in their own way.
+  /// Returns the same view: browsers choose the visibility of scroll bars.
   public func scrollIndicators(
     _ visibility: ScrollIndicatorVisibility,
     axes: Axis.Set = [.vertical, .horizontal]
   ) -> Self { self }
 
-  /// The same view: a browser's keyboard goes when its field has no focus any more.
+  /// Returns the same view: a browser hides its keyboard when the field loses the focus.
   public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> Self { self }
 
-  /// The same view: what scrolls has no filling of its own.
+  /// Returns the same view: scroll views have no background.
   public func scrollContentBackground(_ visibility: Visibility) -> Self { self }
 
-  /// The same view: what scrolls is as wide as its content.
+  /// Returns the same view: the browser decides whether scrolling bounces.
   public func scrollBounceBehavior(_ behavior: ScrollBounceBehavior) -> Self { self }
 
-  /// The same view: symbols of hosts have one weight.
+  /// Returns the same view: symbols have one scale.
   public func imageScale(_ scale: Image.Scale) -> Self { self }
 
-  /// The same view: symbols of hosts have one colour.
+  /// Returns the same view: symbols have one color.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Self { self }
 
-  /// The same view: symbols of hosts are drawn as they are named.
+  /// Returns the same view: the name of a symbol determines its variant.
   public func symbolVariant(_ variant: SymbolVariants) -> Self { self }
 
-  /// The same view: texts of a page can be selected.
+  /// Returns the same view: text of a page is selectable.
   public func textSelection(_ selectability: some TextSelectability) -> Self { self }
 }
 
 extension Image {
-  /// How large a symbol is beside a text.
+  /// The size of a symbol relative to text.
   public enum Scale: Sendable {
     /// Smaller than the text.
     case small
@@ -70,34 +69,34 @@ extension Image {
   }
 }
 
-/// Something that a device lets a person feel.
+/// Haptic feedback of a device.
 public struct SensoryFeedback: Sendable {
-  /// All went well.
+  /// A success.
   public static let success = Self()
-  /// Something may be wrong.
+  /// A warning.
   public static let warning = Self()
-  /// Something went wrong.
+  /// An error.
   public static let error = Self()
-  /// Something else was selected.
+  /// A changed selection.
   public static let selection = Self()
-  /// Something hit something.
+  /// A collision.
   public static let impact = Self()
-  /// A value became larger.
+  /// An increased value.
   public static let increase = Self()
-  /// A value became smaller.
+  /// A decreased value.
   public static let decrease = Self()
-  /// An activity began.
+  /// The start of an activity.
   public static let start = Self()
-  /// An activity ended.
+  /// The end of an activity.
   public static let stop = Self()
-  /// A dragged element is aligned with another element.
+  /// The alignment of a dragged element with another element.
   public static let alignment = Self()
-  /// A value reached the next level.
+  /// A value's next level.
   public static let levelChange = Self()
 
-  /// Something of a weight hit something.
+  /// Returns a collision of an object with the given weight.
   public static func impact(weight: Weight = .medium, intensity: Double = 1) -> Self { Self() }
-  /// Something of a hardness hit something.
+  /// Returns a collision of an object with the given hardness.
   public static func impact(flexibility: Flexibility, intensity: Double = 1) -> Self { Self() }
 
   /// The weight of a colliding object.
@@ -125,79 +124,79 @@ public struct SensoryFeedback: Sendable {
   }
 }
 
-/// Whether it is shown where one can scroll.
+/// The visibility of scroll indicators.
 public struct ScrollIndicatorVisibility: Sendable {
-  /// As fits the place.
+  /// The host's default.
   public static let automatic = Self()
-  /// It is.
+  /// Visible.
   public static let visible = Self()
-  /// It is not.
+  /// Hidden.
   public static let hidden = Self()
-  /// It never is.
+  /// Never visible.
   public static let never = Self()
 }
 
-/// When scrolling puts the keyboard away.
+/// The dismissal of the keyboard during scrolling.
 public struct ScrollDismissesKeyboardMode: Sendable {
-  /// As fits the place.
+  /// The host's default.
   public static let automatic = Self()
-  /// At once.
+  /// An immediate dismissal.
   public static let immediately = Self()
-  /// As far as one scrolls.
+  /// A gradual dismissal by the scrolled distance.
   public static let interactively = Self()
-  /// Never.
+  /// No dismissal.
   public static let never = Self()
 }
 
-/// What happens at the ends of what scrolls.
+/// The bounce at the ends of a scroll view.
 public struct ScrollBounceBehavior: Sendable {
-  /// As fits the place.
+  /// The host's default.
   public static let automatic = Self()
-  /// It bounces.
+  /// A bounce.
   public static let always = Self()
-  /// It bounces where there is something to scroll.
+  /// A bounce only if the content exceeds the scroll view.
   public static let basedOnSize = Self()
 }
 
-/// How the parts of a symbol are coloured.
+/// The coloring of a symbol's layers.
 public struct SymbolRenderingMode: Sendable {
-  /// In one colour.
+  /// One color.
   public static let monochrome = Self()
-  /// In shades of one colour.
+  /// Shades of one color.
   public static let hierarchical = Self()
-  /// In several colours.
+  /// Several colors.
   public static let palette = Self()
-  /// In the symbol's own colours.
+  /// The symbol's intrinsic colors.
   public static let multicolor = Self()
 }
 
-/// What is added to a symbol.
+/// A variant of a symbol.
 public struct SymbolVariants: Sendable {
-  /// Nothing.
+  /// No variant.
   public static let none = Self()
-  /// It is filled.
+  /// A filled symbol.
   public static let fill = Self()
-  /// There is a circle around it.
+  /// A symbol in a circle.
   public static let circle = Self()
-  /// It is struck through.
+  /// A symbol with a slash.
   public static let slash = Self()
 }
 
-/// Whether texts can be selected.
+/// The selectability of text.
 public protocol TextSelectability: Sendable {}
 
-/// Texts can be selected.
+/// Selectable text.
 public struct EnabledTextSelectability: TextSelectability {}
 
-/// Texts cannot be selected.
+/// Text without selection.
 public struct DisabledTextSelectability: TextSelectability {}
 
 extension TextSelectability where Self == EnabledTextSelectability {
-  /// They can.
+  /// Selectable text.
   public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }
 }
 
 extension TextSelectability where Self == DisabledTextSelectability {
-  /// They cannot.
+  /// Text without selection.
   public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
 }

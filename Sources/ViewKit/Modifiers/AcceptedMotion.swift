@@ -1,16 +1,15 @@
 public import Foundation
 
-// Movement that is accepted without effect: a host shows the same content at rest. Each name is in the register of
-// divergences.
+// No-op modifiers of motion: hosts show the same content at rest. Divergences.md lists each name.
 
 extension View {
-  /// Returns the same view: hosts move views with a stable identity, and other views have their transition.
+  /// Returns the same view: hosts animate views with a stable identity, and apply transitions to all others.
   ///
   /// - Parameters:
-  ///   - id: The identity that two views share.
+  ///   - id: The shared identity of two views.
   ///   - namespace: The namespace of the identity.
-  ///   - properties: The shared part of the geometry.
-  ///   - anchor: The point that both views share.
+  ///   - properties: The shared geometry.
+  ///   - anchor: The shared point.
   /// - Returns: The same view.
   public func matchedGeometryEffect(
     id: some Hashable,
@@ -34,29 +33,29 @@ extension View {
     isSource: Bool
   ) -> Self { self }
 
-  /// Returns the same view: a page appears with the host's own transition.
+  /// Returns the same view: hosts choose the transition between pages.
   public func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> Self {
     self
   }
 
-  /// Returns the same view: a page appears with the host's own transition.
+  /// Returns the same view: hosts choose the transition between pages.
   public func navigationTransition(_ style: some NavigationTransition) -> Self { self }
 
-  /// Returns the same view: symbols of hosts do not move.
+  /// Returns the same view: hosts do not animate symbols.
   public func symbolEffect(
     _ effect: SymbolEffect,
     options: SymbolEffectOptions = .default,
     isActive: Bool = true
   ) -> Self { self }
 
-  /// Returns the same view: symbols of hosts do not move.
+  /// Returns the same view: hosts do not animate symbols.
   public func symbolEffect(
     _ effect: SymbolEffect,
     options: SymbolEffectOptions = .default,
     value: some Equatable
   ) -> Self { self }
 
-  /// Returns the same view: views of hosts look the same at every scroll position.
+  /// Returns the same view: hosts show a view in the same way at every scroll position.
   public func scrollTransition(
     _ configuration: ScrollTransitionConfiguration = .interactive,
     axis: Axis? = nil,
@@ -64,7 +63,7 @@ extension View {
   ) -> Self { self }
 }
 
-/// The part of the geometry that matched views share.
+/// The shared geometry of matched views.
 public struct MatchedGeometryProperties: OptionSet, Sendable {
   /// The bits of the set.
   public let rawValue: UInt32
@@ -82,32 +81,32 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
   public static let frame: Self = [.position, .size]
 }
 
-/// A way for a page to come onto the screen.
+/// A transition between pages.
 public protocol NavigationTransition: Sendable {}
 
-/// The host's own way.
+/// The host's default transition.
 public struct AutomaticNavigationTransition: NavigationTransition {}
 
-/// A page that grows from a view.
+/// A transition that zooms from a view.
 public struct ZoomNavigationTransition: NavigationTransition {}
 
 extension NavigationTransition where Self == AutomaticNavigationTransition {
-  /// The host's own way.
+  /// The host's default transition.
   public static var automatic: Self { Self() }
 }
 
 extension NavigationTransition where Self == ZoomNavigationTransition {
-  /// A page that grows from a view; hosts show it in their own way.
+  /// Returns a transition that zooms from a view; hosts use their own transition.
   public static func zoom(sourceID: some Hashable, in namespace: Namespace.ID) -> Self { Self() }
 }
 
-/// A movement of a symbol.
+/// An animation of a symbol.
 public struct SymbolEffect: Hashable, Sendable {
-  /// A short jump.
+  /// A bounce.
   public static let bounce = Self()
-  /// A repeated fade.
+  /// A pulsing opacity.
   public static let pulse = Self()
-  /// Layers that light up in turn.
+  /// Layers highlighted in order.
   public static let variableColor = Self()
   /// A change of size.
   public static let scale = Self()
@@ -115,113 +114,113 @@ public struct SymbolEffect: Hashable, Sendable {
   public static let appear = Self()
   /// A disappearance.
   public static let disappear = Self()
-  /// A change of one symbol into another.
+  /// A replacement by another symbol.
   public static let replace = Self()
-  /// A movement back and forth.
+  /// A wiggle.
   public static let wiggle = Self()
   /// A slow growth and shrinkage.
   public static let breathe = Self()
   /// A rotation.
   public static let rotate = Self()
 
-  /// The effect downwards, then upwards.
+  /// The effect, down then up.
   public var downUp: Self { self }
-  /// The effect upwards, then upwards again.
+  /// The effect, up twice.
   public var upUp: Self { self }
-  /// The effect with a disappearance, then upwards.
+  /// The effect, off then up.
   public var offUp: Self { self }
-  /// The effect upwards.
+  /// The effect, upward.
   public var up: Self { self }
-  /// The effect downwards.
+  /// The effect, downward.
   public var down: Self { self }
   /// The effect on each layer.
   public var byLayer: Self { self }
   /// The effect on the whole symbol.
   public var wholeSymbol: Self { self }
-  /// The effect with one layer at a time.
+  /// The effect, one layer at a time.
   public var iterative: Self { self }
-  /// The effect with layers that stay lit.
+  /// The effect, with layers that remain highlighted.
   public var cumulative: Self { self }
-  /// The effect forwards and backwards.
+  /// The effect, forward then backward.
   public var reversing: Self { self }
 }
 
-/// The speed and the repetitions of a symbol's effect.
+/// The speed and repetition of a symbol effect.
 public struct SymbolEffectOptions: Hashable, Sendable {
-  /// The usual speed and the effect's own number of repetitions.
+  /// The default speed and repetition.
   public static let `default` = Self()
-  /// Without an end.
+  /// Indefinite repetition.
   public static let repeating = Self()
-  /// Once.
+  /// No repetition.
   public static let nonRepeating = Self()
 
-  /// A multiple of the usual speed.
+  /// Returns options with a multiple of the default speed.
   public static func speed(_ speed: Double) -> Self { Self() }
-  /// A number of repetitions.
+  /// Returns options with a number of repetitions.
   public static func `repeat`(_ count: Int) -> Self { Self() }
-  /// Returns the same options with a multiple of the usual speed.
+  /// Returns the same options; hosts ignore the speed.
   public func speed(_ speed: Double) -> Self { self }
-  /// Returns the same options with a number of repetitions.
+  /// Returns the same options; hosts ignore the count.
   public func `repeat`(_ count: Int) -> Self { self }
 }
 
 extension ContentTransition {
-  /// A movement from one symbol to the next; hosts fade.
+  /// Returns a symbol transition; hosts cross-fade.
   public static func symbolEffect(
     _ effect: SymbolEffect,
     options: SymbolEffectOptions = .default
   ) -> Self { .opacity }
 }
 
-/// A change of a view's look that does not change its layout.
+/// A visual change of a view without a layout change.
 public protocol VisualEffect: Sendable {}
 
-/// No change.
+/// The effect without changes.
 public struct EmptyVisualEffect: VisualEffect {}
 
 extension VisualEffect {
-  /// The effect with an opacity.
+  /// Returns the same effect; hosts ignore the opacity.
   public func opacity(_ opacity: Double) -> Self { self }
-  /// The effect with a size.
+  /// Returns the same effect; hosts ignore the scale.
   public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> Self { self }
-  /// The effect with a width and a height.
+  /// Returns the same effect; hosts ignore the scale.
   public func scaleEffect(
     x: CGFloat = 1,
     y: CGFloat = 1,
     anchor: UnitPoint = .center
   ) -> Self { self }
-  /// The effect with a rotation.
+  /// Returns the same effect; hosts ignore the rotation.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> Self { self }
-  /// The effect with a rotation in space.
+  /// Returns the same effect; hosts ignore the rotation.
   public func rotation3DEffect(
     _ angle: Angle,
     axis: (x: CGFloat, y: CGFloat, z: CGFloat),
     anchor: UnitPoint = .center,
     perspective: CGFloat = 1
   ) -> Self { self }
-  /// The effect with an offset.
+  /// Returns the same effect; hosts ignore the offset.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> Self { self }
-  /// The effect with an offset.
+  /// Returns the same effect; hosts ignore the offset.
   public func offset(_ offset: CGSize) -> Self { self }
-  /// The effect with a blur.
+  /// Returns the same effect; hosts ignore the blur.
   public func blur(radius: CGFloat) -> Self { self }
-  /// The effect with a brightness.
+  /// Returns the same effect; hosts ignore the brightness.
   public func brightness(_ amount: Double) -> Self { self }
-  /// The effect with a contrast.
+  /// Returns the same effect; hosts ignore the contrast.
   public func contrast(_ amount: Double) -> Self { self }
-  /// The effect with a saturation.
+  /// Returns the same effect; hosts ignore the saturation.
   public func saturation(_ amount: Double) -> Self { self }
-  /// The effect with a grayscale.
+  /// Returns the same effect; hosts ignore the grayscale.
   public func grayscale(_ amount: Double) -> Self { self }
 }
 
 /// A view's position relative to the visible part of a scroll view.
 public enum ScrollTransitionPhase: Hashable, Sendable {
-  /// The view comes in at the top or the leading side.
+  /// The view enters at the top or leading edge.
   case topLeading
   /// The view is visible.
   case identity
-  /// The view comes in at the bottom or the trailing side.
+  /// The view enters at the bottom or trailing edge.
   case bottomTrailing
 
   /// A Boolean value that indicates whether the view is visible.
@@ -237,21 +236,21 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
   }
 }
 
-/// The change of a view from one phase of scrolling to the next.
+/// The interpolation between two scroll transition phases.
 public struct ScrollTransitionConfiguration: Sendable {
-  /// With the distance that was scrolled.
+  /// Interpolated with the scroll position.
   public static let interactive = Self()
-  /// With an animation when the view becomes visible.
+  /// Animated when the view becomes visible.
   public static let animated = Self()
-  /// Immediately.
+  /// Without animation.
   public static let identity = Self()
 
-  /// With an animation when the view becomes visible.
+  /// Returns a configuration with an animation when the view becomes visible.
   public static func animated(_ animation: Animation) -> Self { Self() }
-  /// Returns the same configuration with a threshold.
+  /// Returns the same configuration; hosts ignore the threshold.
   public func threshold(_ threshold: Threshold) -> Self { self }
 
-  /// The part of a view that has to be visible.
+  /// The fraction of a view that must be visible.
   public struct Threshold: Sendable {
     /// All of the view.
     public static let visible = Self()
@@ -260,7 +259,7 @@ public struct ScrollTransitionConfiguration: Sendable {
     /// Half of the view.
     public static let centered = Self()
 
-    /// A part of the view, from 0 to 1.
+    /// Returns a fraction of the view, from 0 to 1.
     public static func visible(_ amount: Double) -> Self { Self() }
   }
 }

@@ -1,58 +1,57 @@
-// Requests about lists, bars and scrolling that are accepted without effect: hosts have one form of each. Each name is in
-// the register of divergences.
+// No-op modifiers of lists, bars and scrolling: hosts have one form of each. Divergences.md lists each name.
 
 extension View {
-  /// Returns the same view: headers of hosts have one prominence.
+  /// Returns the same view: hosts have one prominence of headers.
   public func headerProminence(_ prominence: Prominence) -> Self { self }
 
-  /// Returns the same view: hosts separate sections in their own way.
+  /// Returns the same view: hosts choose the space between sections.
   public func listSectionSpacing(_ spacing: ListSectionSpacing) -> Self { self }
 
-  /// Returns the same view: hosts separate sections in their own way.
+  /// Returns the same view: hosts choose the space between sections.
   public func listSectionSpacing(_ spacing: Double) -> Self { self }
 
-  /// Returns the same view: the line between rows begins where the row does.
+  /// Returns the same view: a row separator spans its row.
   public func alignmentGuide(
     _ alignment: ListRowSeparatorAlignment,
     computeValue: (ViewDimensions) -> Double
   ) -> Self { self }
 
-  /// Returns the same view: the dots of pages look the same on every background.
+  /// Returns the same view: page indicators look the same on every background.
   public func indexViewStyle(_ style: PageIndexViewStyle) -> Self { self }
 
-  /// Returns the same view: scrolling stops where the user stops it.
+  /// Returns the same view: scrolling has no snap positions.
   public func scrollTargetLayout(isEnabled: Bool = true) -> Self { self }
 
-  /// Returns the same view: scrolling stops where the user stops it.
+  /// Returns the same view: scrolling has no snap positions.
   public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> Self { self }
 
-  /// Returns the same view: the bar of a page has one form.
+  /// Returns the same view: hosts have one form of a page's bar.
   public func toolbarRole(_ role: ToolbarRole) -> Self { self }
 
-  /// Returns the same view: a browser's window is as the user turns it.
+  /// Returns the same view: the browser determines the orientation.
   public func previewInterfaceOrientation(_ orientation: InterfaceOrientation) -> Self { self }
 }
 
 /// The prominence of a header.
 public enum Prominence: Hashable, Sendable {
-  /// As usual.
+  /// The standard prominence.
   case standard
-  /// More than usual.
+  /// An increased prominence.
   case increased
 }
 
 /// The distance between the sections of a list.
 public struct ListSectionSpacing: Sendable {
-  /// The usual distance.
+  /// The default distance.
   public static let `default` = Self()
-  /// A small distance.
+  /// A compact distance.
   public static let compact = Self()
 
-  /// A distance in points.
+  /// Returns a distance in points.
   public static func custom(_ spacing: Double) -> Self { Self() }
 }
 
-/// An end of the line between two rows.
+/// An end of a row separator.
 public struct ListRowSeparatorAlignment: Sendable {
   /// The leading end.
   public static let listRowSeparatorLeading = Self()
@@ -60,44 +59,44 @@ public struct ListRowSeparatorAlignment: Sendable {
   public static let listRowSeparatorTrailing = Self()
 }
 
-/// The look of the dots that represent pages.
+/// The look of page indicators.
 public struct PageIndexViewStyle: Sendable {
-  /// When the dots have a background.
+  /// The visibility of a background behind page indicators.
   public struct BackgroundDisplayMode: Sendable {
-    /// If the host needs one.
+    /// The host's default.
     public static let automatic = Self()
-    /// Always.
+    /// Always visible.
     public static let always = Self()
-    /// While the user scrolls.
+    /// Visible while the user scrolls.
     public static let interactive = Self()
-    /// Never.
+    /// Never visible.
     public static let never = Self()
   }
 
   /// Creates the style.
   public init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) {}
 
-  /// The style of pages.
+  /// The default style of page indicators.
   public static var page: Self { Self() }
 
-  /// The style of pages, with or without a background.
+  /// Returns the style with a choice of background.
   public static func page(backgroundDisplayMode: BackgroundDisplayMode) -> Self { Self() }
 }
 
-/// The positions at which scrolling stops.
+/// The snap positions of scrolling.
 public protocol ScrollTargetBehavior: Sendable {}
 
-/// Scrolling that stops at pages.
+/// Snapping at pages.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
   /// Creates the behavior.
   public init() {}
 }
 
-/// Scrolling that stops at views.
+/// Snapping at views.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
-  /// The number of views that one movement passes.
+  /// The number of views passed in one scroll gesture.
   public struct LimitBehavior: Sendable {
-    /// The number that fits the space.
+    /// The default number.
     public static let automatic = Self()
     /// A few.
     public static let always = Self()
@@ -112,21 +111,21 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
 }
 
 extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
-  /// Scrolling that stops at pages.
+  /// Snapping at pages.
   public static var paging: Self { Self() }
 }
 
 extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
-  /// Scrolling that stops at views.
+  /// Snapping at views.
   public static var viewAligned: Self { Self() }
 
-  /// Scrolling that stops at views, with a limit.
+  /// Returns snapping at views, with a limit.
   public static func viewAligned(limitBehavior: Self.LimitBehavior) -> Self { Self() }
 }
 
 /// The purpose of a page's bar.
 public struct ToolbarRole: Sendable {
-  /// A role that fits the page.
+  /// The default role.
   public static let automatic = Self()
   /// A page that navigates through content.
   public static let navigationStack = Self()
@@ -140,27 +139,27 @@ public struct ToolbarRole: Sendable {
 public struct InterfaceOrientation: CaseIterable, Hashable, Sendable {
   private let name: String
 
-  /// Held vertically.
+  /// Portrait.
   public static let portrait = Self(name: "portrait")
-  /// Upside down.
+  /// Portrait, upside down.
   public static let portraitUpsideDown = Self(name: "portraitUpsideDown")
-  /// Turned to the left.
+  /// Landscape, turned left.
   public static let landscapeLeft = Self(name: "landscapeLeft")
-  /// Turned to the right.
+  /// Landscape, turned right.
   public static let landscapeRight = Self(name: "landscapeRight")
 
   /// All orientations.
   public static let allCases = [portrait, portraitUpsideDown, landscapeLeft, landscapeRight]
 }
 
-/// Requests a review of the app if a store offers reviews; call it like a function.
+/// A function that requests a review of the app; a no-op outside an app store.
 @MainActor
 public struct RequestReviewAction {
-  /// Does nothing: a host's app comes from no store.
+  /// Does nothing: the app is not from a store.
   public func callAsFunction() {}
 }
 
 extension EnvironmentValues {
-  /// Requests a review of the app; without effect, as an app of a host comes from no store.
+  /// The function that requests a review of the app; a no-op, because the app is not from a store.
   public var requestReview: RequestReviewAction { RequestReviewAction() }
 }

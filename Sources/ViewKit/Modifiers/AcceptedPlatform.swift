@@ -1,49 +1,49 @@
 public import Foundation
 
-// Requests to a device or a desktop that are accepted without effect: a page and a terminal have no place for them. Each
-// name is in the register of divergences.
+// No-op modifiers for devices and desktops: a web page and a terminal have no counterpart. Divergences.md lists each
+// name.
 
 extension View {
-  /// Returns the same view: buttons of hosts have one form.
+  /// Returns the same view: hosts draw all button borders with one shape.
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> Self { self }
 
-  /// Returns the same view: a press repeats no action in a page.
+  /// Returns the same view: hosts perform an action once per press.
   public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> Self { self }
 
-  /// Returns the same view: menus of hosts keep the order of their items.
+  /// Returns the same view: hosts keep the declared order of menu items.
   public func menuOrder(_ order: MenuOrder) -> Self { self }
 
-  /// Returns the same view: menus of hosts have their own indicator.
+  /// Returns the same view: hosts draw their own menu indicator.
   public func menuIndicator(_ visibility: Visibility) -> Self { self }
 
-  /// Returns the same view: hosts cut off content at the edge of a scroll view.
+  /// Returns the same view: hosts always clip the content of a scroll view.
   public func scrollClipDisabled(_ isDisabled: Bool = true) -> Self { self }
 
-  /// Returns the same view: hosts make controls brighter below a pointer in their own way.
+  /// Returns the same view: hosts draw their own hover effect.
   public func hoverEffect(_ effect: HoverEffect = .automatic) -> Self { self }
 
-  /// Returns the same view: the browser chooses the pointer's form.
+  /// Returns the same view: the browser chooses the pointer.
   public func pointerStyle(_ style: PointerStyle?) -> Self { self }
 
-  /// Returns the same view: hosts mirror no views; symbols with a direction have the page's.
+  /// Returns the same view: hosts do not mirror views, and directional symbols follow the page's layout direction.
   public func flipsForRightToLeftLayoutDirection(_ isEnabled: Bool) -> Self { self }
 
-  /// Returns the same view: the browser chooses the range of brightness.
+  /// Returns the same view: the browser chooses the dynamic range.
   public func allowedDynamicRange(_ range: Image.DynamicRange?) -> Self { self }
 
-  /// Returns the same view: rows of hosts have one background.
+  /// Returns the same view: all rows have the same background.
   public func alternatingRowBackgrounds(
     _ behavior: AlternatingRowBackgroundBehavior = .enabled
   ) -> Self { self }
 
-  /// Returns the same view: a page is handed to no other device.
+  /// Returns the same view: hosts do not hand a page over to other devices.
   public func userActivity(
     _ type: String,
     isActive: Bool = true,
     _ update: @escaping (NSUserActivity) -> Void
   ) -> Self { self }
 
-  /// Returns the same view: no other device passes an activity to a page.
+  /// Returns the same view: hosts receive no activities from other devices.
   public func onContinueUserActivity(
     _ type: String,
     perform action: @escaping (NSUserActivity) -> Void
@@ -57,40 +57,40 @@ extension View {
     _ behavior: PresentationContentInteraction
   ) -> Self { self }
 
-  /// Returns the same view: sheets of hosts have their own width.
+  /// Returns the same view: hosts choose the width of a sheet.
   public func presentationSizing(_ sizing: PresentationSizing) -> Self { self }
 
-  /// Returns the same view: tab bars of hosts stay in place.
+  /// Returns the same view: tab bars never minimize.
   public func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> Self { self }
 
-  /// Returns the same view: an inspector of hosts is a sheet.
+  /// Returns the same view: hosts show an inspector as a sheet.
   public func inspectorColumnWidth(_ width: CGFloat) -> Self { self }
 
-  /// Returns the same view: an inspector of hosts is a sheet.
+  /// Returns the same view: hosts show an inspector as a sheet.
   public func inspectorColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil)
     -> Self
   { self }
 
-  /// Returns the same view: search fields of hosts stay below the title.
+  /// Returns the same view: the search field remains below the title.
   public func searchPresentationToolbarBehavior(
     _ behavior: SearchPresentationToolbarBehavior
   ) -> Self { self }
 
-  /// Returns the same view: a control that a link or a key reaches first is the first one of the page.
+  /// Returns the same view: hosts always show the focus.
   public func focusEffectDisabled(_ isDisabled: Bool = true) -> Self { self }
 
-  /// Returns the same view: the focus of a host begins at the first control of a page.
+  /// Returns the same view: the initial focus is the first control of a page.
   public func prefersDefaultFocus(_ isPreferred: Bool = true, in namespace: Namespace.ID) -> Self {
     self
   }
 
-  /// Returns the same view: the focus of a host moves through the whole page.
+  /// Returns the same view: the focus moves through the whole page.
   public func focusScope(_ namespace: Namespace.ID) -> Self { self }
 
-  /// Returns the same view: the focus of a host moves in the order of the page.
+  /// Returns the same view: the focus follows the order of the page.
   public func focusSection() -> Self { self }
 
-  /// Returns the same view: screen readers of browsers read its label and its value.
+  /// Returns the same view: screen readers of browsers read only the accessible name and value.
   public func accessibilityCustomContent(
     _ label: LocalizedStringKey,
     _ value: some StringProtocol
@@ -98,93 +98,93 @@ extension View {
 }
 
 extension Image {
-  /// A range of brightness.
+  /// A dynamic range of an image.
   public struct DynamicRange: Hashable, Sendable {
     private let name: String
 
-    /// The usual range.
+    /// The standard range.
     public static let standard = Self(name: "standard")
-    /// A larger range.
+    /// A constrained high range.
     public static let constrainedHigh = Self(name: "constrainedHigh")
-    /// The whole range of the image.
+    /// The full range of the image.
     public static let high = Self(name: "high")
   }
 }
 
-/// The form of a button's border.
+/// The shape of a button's border.
 public struct ButtonBorderShape: Hashable, Sendable {
   private let name: String
 
-  /// The form that fits the button.
+  /// The default shape of the button.
   public static let automatic = Self(name: "automatic")
-  /// Half circles at both ends.
+  /// A capsule.
   public static let capsule = Self(name: "capsule")
   /// A circle.
   public static let circle = Self(name: "circle")
   /// A rectangle with rounded corners.
   public static let roundedRectangle = Self(name: "roundedRectangle")
 
-  /// A rectangle with corners of a radius.
+  /// Returns a rectangle with corners of the given radius; hosts ignore the radius.
   public static func roundedRectangle(radius: CGFloat) -> Self { roundedRectangle }
 }
 
 /// The behavior of a button during a long press: one action or repeated actions.
 public enum ButtonRepeatBehavior: Hashable, Sendable {
-  /// As the host decides.
+  /// The host's default.
   case automatic
-  /// A press repeats the action.
+  /// Repeats the action during a press.
   case enabled
-  /// A press performs the action once.
+  /// Performs the action once for each press.
   case disabled
 }
 
 /// The order of a menu's items.
 public enum MenuOrder: Hashable, Sendable {
-  /// As the host decides.
+  /// The host's default.
   case automatic
-  /// The first item is next to the pointer.
+  /// The first item closest to the pointer.
   case priority
-  /// The first item is at the top.
+  /// The first item at the top.
   case fixed
 }
 
-/// The look of a control below a pointer.
+/// The effect of a pointer over a control.
 public struct HoverEffect: Hashable, Sendable {
   private let name: String
 
-  /// As the host decides.
+  /// The host's default.
   public static let automatic = Self(name: "automatic")
-  /// Brighter.
+  /// A highlight.
   public static let highlight = Self(name: "highlight")
-  /// Larger.
+  /// A larger control with a shadow.
   public static let lift = Self(name: "lift")
 }
 
-/// The form of a pointer.
+/// The image of a pointer.
 public struct PointerStyle: Hashable, Sendable {
   private let name: String
 
-  /// The usual form.
+  /// The default pointer.
   public static let `default` = Self(name: "default")
-  /// A hand, as for a link.
+  /// The pointer of a link.
   public static let link = Self(name: "link")
 }
 
-/// The choice of another background for every second row of a list.
+/// The alternation of row backgrounds in a list.
 public enum AlternatingRowBackgroundBehavior: Hashable, Sendable {
-  /// As the host decides.
+  /// The host's default.
   case automatic
-  /// Every second row has another background.
+  /// Alternating backgrounds.
   case enabled
-  /// All rows have one background.
+  /// One background for all rows.
   case disabled
 }
 
 /// The first effect of a swipe on a sheet.
 public enum PresentationContentInteraction: Hashable, Sendable {
-  /// As the host decides.
+  /// The host's default.
   case automatic
-  /// The swipe changes the height of the sheet.
+  /// The swipe resizes the sheet.
   case resizes
   /// The swipe scrolls the content.
   case scrolls
@@ -194,21 +194,21 @@ public enum PresentationContentInteraction: Hashable, Sendable {
 public struct PresentationSizing: Hashable, Sendable {
   private let name: String
 
-  /// The size that fits the window.
+  /// A size that fits the window.
   public static let automatic = Self(name: "automatic")
   /// The size of a form.
   public static let form = Self(name: "form")
   /// The size of a page.
   public static let page = Self(name: "page")
-  /// The size of the content.
+  /// The size of its content.
   public static let fitted = Self(name: "fitted")
 }
 
-/// When a tab bar becomes smaller.
+/// The condition under which a tab bar minimizes.
 public struct TabBarMinimizeBehavior: Hashable, Sendable {
   private let name: String
 
-  /// When the host decides.
+  /// The host's default.
   public static let automatic = Self(name: "automatic")
   /// While the user scrolls down.
   public static let onScrollDown = Self(name: "onScrollDown")
@@ -218,33 +218,33 @@ public struct TabBarMinimizeBehavior: Hashable, Sendable {
   public static let never = Self(name: "never")
 }
 
-/// The condition under which the bar of a page disappears during a search.
+/// The visibility of a page's bar during a search.
 public struct SearchPresentationToolbarBehavior: Hashable, Sendable {
   private let name: String
 
-  /// When the host decides.
+  /// The host's default.
   public static let automatic = Self(name: "automatic")
-  /// Never.
+  /// The bar remains visible.
   public static let avoidHidingContent = Self(name: "avoidHidingContent")
 }
 
 #if !canImport(ObjectiveC)
-/// An activity of the user that another device can continue; a host passes it to no device.
+/// A user activity for continuation on another device; hosts do not transfer activities.
 public final class NSUserActivity {
-  /// The kind of the activity.
+  /// The type of the activity.
   public let activityType: String
   /// The title of the activity.
   public var title: String?
-  /// The values of the activity.
+  /// The data of the activity.
   public var userInfo: [AnyHashable: Any]?
-  /// The page of the activity.
+  /// The web page of the activity.
   public var webpageURL: URL?
-  /// A Boolean value that indicates whether other devices may continue the activity.
+  /// A Boolean value that indicates whether other devices may continue the activity; ignored by hosts.
   public var isEligibleForHandoff = true
-  /// A Boolean value that indicates whether the device's search may find the activity.
+  /// A Boolean value that indicates whether the device's search may index the activity; ignored by hosts.
   public var isEligibleForSearch = false
 
-  /// Creates an activity of a kind.
+  /// Creates an activity of the given type.
   public init(activityType: String) {
     self.activityType = activityType
   }

@@ -19,71 +19,71 @@ extension View {
     accessibilityAddTraits(traits)
   }
 
-  /// Sets what screen readers call the view.
+  /// Sets the accessible name.
   public func accessibilityLabel(_ label: LocalizedStringKey) -> some View {
     accessibilityLabel(Text(label))
   }
 
-  /// Sets what screen readers call the view.
+  /// Sets the accessible name.
   @_disfavoredOverload
   public func accessibilityLabel(_ label: some StringProtocol) -> some View {
     accessibilityLabel(Text(label))
   }
 
-  /// Sets what screen readers call the view.
+  /// Sets the accessible name.
   public func accessibilityLabel(_ label: Text) -> some View {
     Worded(content: self, prop: .label, text: label)
   }
 
-  /// Says what happens when the view is used.
+  /// Sets the accessible description: the effect of using the view.
   public func accessibilityHint(_ hint: LocalizedStringKey) -> some View {
     accessibilityHint(Text(hint))
   }
 
-  /// Says what happens when the view is used.
+  /// Sets the accessible description: the effect of using the view.
   @_disfavoredOverload
   public func accessibilityHint(_ hint: some StringProtocol) -> some View {
     accessibilityHint(Text(hint))
   }
 
-  /// Says what happens when the view is used.
+  /// Sets the accessible description: the effect of using the view.
   public func accessibilityHint(_ hint: Text) -> some View {
     Worded(content: self, prop: .hint, text: hint)
   }
 
-  /// Sets what screen readers say the view is set to.
+  /// Sets the accessible value.
   public func accessibilityValue(_ value: LocalizedStringKey) -> some View {
     accessibilityValue(Text(value))
   }
 
-  /// Sets what screen readers say the view is set to.
+  /// Sets the accessible value.
   @_disfavoredOverload
   public func accessibilityValue(_ value: some StringProtocol) -> some View {
     accessibilityValue(Text(value))
   }
 
-  /// Sets what screen readers say the view is set to.
+  /// Sets the accessible value.
   public func accessibilityValue(_ value: Text) -> some View {
     Worded(content: self, prop: .spokenValue, text: value)
   }
 
-  /// Treats the views inside as one, each by itself, or not at all.
+  /// Combines the children into one accessibility element, keeps them separate, or ignores them.
   public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
     withModifications(.meaning(.spokenAs, .string(children.name)))
   }
 
-  /// Names the view for tests, where a condition holds.
+  /// Sets the identifier for tests if `isEnabled` is true.
   public func accessibilityIdentifier(_ identifier: String, isEnabled: Bool) -> some View {
     withModifications(isEnabled ? [.meaning(.testID, .string(identifier))] : [])
   }
 
-  /// Says that something else is true no longer; traits are added one by one here, so there is nothing to take away.
+  /// Returns the same view: a trait applies only if it is added, so there are no traits to remove.
   public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> Self { self }
 
-  /// Which of several views is read first; hosts read them as they stand.
+  /// Returns the same view: hosts keep the reading order of the page.
   public func accessibilitySortPriority(_ priority: Double) -> Self { self }
 
-  /// Offers an action besides those that a control has by itself; it is a button that only assistive technology sees.
+  /// Adds an accessibility action: a button visible only to assistive technology.
   public func accessibilityAction(
     named name: LocalizedStringKey,
     _ action: @escaping @MainActor () -> Void
@@ -93,7 +93,7 @@ extension View {
     }
   }
 
-  /// Offers an action besides those that a control has by itself; it is a button that only assistive technology sees.
+  /// Adds an accessibility action: a button visible only to assistive technology.
   @_disfavoredOverload
   public func accessibilityAction(
     named name: some StringProtocol,
@@ -104,14 +104,14 @@ extension View {
     }
   }
 
-  /// How large the heading is: 1 for that of the page, 2 for those below, and so on.
+  /// Sets the heading level: 1 for the page's heading, 2 for its sections, and so on.
   public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
     withModifications(
       level == .unspecified ? [] : [.meaning(.headingLevel, .int(Int(level.rawValue)))]
     )
   }
 
-  /// Names the view for tests; hosts show the name to tools only.
+  /// Sets the identifier for tests; it is invisible to users.
   public func accessibilityIdentifier(_ identifier: String) -> some View {
     withModifications(.meaning(.testID, .string(identifier)))
   }
@@ -121,55 +121,57 @@ extension View {
     withModifications(isHidden ? [.meaning(.isDecorative, .bool(true))] : [])
   }
 
-  /// Has changes of the texts inside read out when they happen.
+  /// Marks the view as a live region: screen readers announce changes of its text.
   ///
-  /// SwiftUI has no such modifier; a twin that returns the view itself makes code that uses it compile there.
+  /// SwiftUI has no such modifier. An extension that returns the same view lets shared code compile there.
   public func accessibilityLiveRegion() -> some View {
     withModifications(.meaning(.liveRegion, .bool(true)))
   }
 
-  /// Makes the view a heading or something else that assistive technology knows.
+  /// Adds accessibility traits, such as a heading.
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
     withModifications(traits.modifications)
   }
 }
 
-/// What assistive technology knows of a view besides its label.
+/// The traits of a view for assistive technology.
+///
+/// Hosts use ``isHeader``, ``isSelected``, ``isToggle`` and ``updatesFrequently``; the other traits have no effect.
 public struct AccessibilityTraits: OptionSet, Sendable {
   /// The bits of the traits.
   public let rawValue: Int
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// The view heads a part of the page.
+  /// The view is a heading of level 2.
   public static let isHeader = Self(rawValue: 1)
-  /// The view is selected among others.
+  /// The view is selected.
   public static let isSelected = Self(rawValue: 2)
-  /// The view stays on or off: ``isSelected`` tells which.
+  /// The view is a toggle; it is on if ``isSelected`` is set as well.
   public static let isToggle = Self(rawValue: 4)
 
-  /// The view does something when it is activated.
+  /// The view is a button.
   public static let isButton = Self(rawValue: 8)
-  /// The view leads somewhere else.
+  /// The view is a link.
   public static let isLink = Self(rawValue: 16)
-  /// The view is a picture.
+  /// The view is an image.
   public static let isImage = Self(rawValue: 32)
-  /// The view is words and nothing else.
+  /// The view is static text.
   public static let isStaticText = Self(rawValue: 64)
-  /// The view is covered by nothing and covers all else.
+  /// The view is modal.
   public static let isModal = Self(rawValue: 128)
-  /// What the view says changes often.
+  /// The view updates frequently; it becomes a live region.
   public static let updatesFrequently = Self(rawValue: 256)
-  /// The view is the field of a search.
+  /// The view is a search field.
   public static let isSearchField = Self(rawValue: 512)
-  /// The view sums up where one is.
+  /// The view summarizes the current screen.
   public static let isSummaryElement = Self(rawValue: 1024)
   /// The view plays a sound.
   public static let playsSound = Self(rawValue: 2048)
-  /// The view begins to play something.
+  /// The view starts media playback.
   public static let startsMediaSession = Self(rawValue: 4096)
 
   fileprivate var modifications: [Modification] {
@@ -185,21 +187,21 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   }
 }
 
-/// How assistive technology treats the views inside a view.
+/// The treatment of a view's children by assistive technology.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
   let name: String
 
-  /// The views inside are not read.
+  /// Ignores the children.
   public static let ignore = Self(name: "ignore")
-  /// The views inside are read one by one.
+  /// Reads the children separately.
   public static let contain = Self(name: "contain")
-  /// The views inside are read as one.
+  /// Combines the children into one element.
   public static let combine = Self(name: "combine")
 }
 
-/// How large a heading is.
+/// The level of a heading.
 public enum AccessibilityHeadingLevel: UInt, Sendable {
-  /// A heading of no certain level.
+  /// A heading without a level.
   case unspecified
   /// A heading of level 1.
   case h1
@@ -215,7 +217,7 @@ public enum AccessibilityHeadingLevel: UInt, Sendable {
   case h6
 }
 
-/// Content with a text among its properties, in the language of the place.
+/// Content with a localized string as a property.
 struct Worded<Content: View>: View, PrimitiveView {
   let content: Content
   let prop: Prop

@@ -1,15 +1,15 @@
 extension View {
-  /// Moves changes inside when a value differs from that of the last evaluation; with nil they are there at once.
+  /// Animates changes in the view if `value` differs from the last evaluation; `nil` applies them without animation.
   public func animation(_ animation: Animation?, value: some Equatable) -> some View {
     Attached(content: self) { _ in ValueMotionBehavior(value: value, motion: animation?.motion) }
   }
 
-  /// Moves all changes inside, as older code has it.
+  /// Animates all changes in the view; deprecated form.
   public func animation(_ animation: Animation?) -> some View {
     transaction { $0.animation = animation }
   }
 
-  /// Changes the transaction of changes inside.
+  /// Modifies the transaction of changes in the view.
   public func transaction(_ transform: @escaping @MainActor (inout Transaction) -> Void)
     -> some View
   {
@@ -22,55 +22,55 @@ extension View {
     }
   }
 
-  /// Says how the view comes and goes while changes move.
+  /// Sets the animation of the view's insertion and removal.
   public func transition(_ transition: AnyTransition) -> some View {
     withModifications(.meaning(.transition, .string(transition.name)))
   }
 
-  /// Says how the view's text or picture gives way to the next while changes move.
+  /// Sets the transition between old and new text or images of the view.
   public func contentTransition(_ transition: ContentTransition) -> some View {
     withModifications(.look(.contentTransition, .string(transition.name)))
   }
 }
 
-/// How a view comes and goes.
+/// The animation of a view's insertion and removal.
 public struct AnyTransition: Hashable, Sendable {
-  /// What comes before a bar is how the view comes, what follows how it goes.
+  /// The name of the insertion; after a bar, the name of the removal if it differs.
   let name: String
 
   private init(_ name: String) {
     self.name = name
   }
 
-  /// Fades.
+  /// A fade.
   public static let opacity = Self("opacity")
-  /// Comes from the leading side and goes to the trailing one.
+  /// An insertion from the leading edge and a removal to the trailing edge.
   public static let slide = Self("leading|trailing")
-  /// Grows from a point and shrinks to it.
+  /// A growth on insertion, a shrinkage on removal.
   public static let scale = Self("scale")
-  /// Is there at once, and gone at once.
+  /// No animation.
   public static let identity = Self("identity")
 
-  /// Grows from a size and shrinks to it; the size is the host's.
+  /// A growth on insertion, a shrinkage on removal; the host chooses the initial size.
   public static func scale(scale: Double, anchor: UnitPoint = .center) -> Self { .scale }
-  /// Comes from an edge and goes back to it.
+  /// Returns an insertion from an edge and a removal to the same edge.
   public static func move(edge: Edge) -> Self { Self(edge.name) }
-  /// Comes from an edge, and goes to the opposite one while it fades.
+  /// Returns an insertion from an edge and a removal to the opposite edge, with a fade.
   public static func push(from edge: Edge) -> Self {
     Self("\(edge.name) opacity|\(edge.opposite.name) opacity")
   }
-  /// Comes in one way and goes in another.
+  /// Returns a transition with a different insertion and removal.
   public static func asymmetric(insertion: Self, removal: Self) -> Self {
     Self("\(insertion.coming)|\(removal.going)")
   }
 
-  /// Does both at once.
+  /// Returns a transition that combines both.
   public func combined(with other: Self) -> Self {
     let (coming, going) = ("\(coming) \(other.coming)", "\(going) \(other.going)")
     return Self(coming == going ? coming : "\(coming)|\(going)")
   }
 
-  /// The same transition; its own animation is that of the change.
+  /// Returns the same transition: the animation of the change applies.
   public func animation(_ animation: Animation?) -> Self { self }
 
   private var coming: Substring { name.prefix { $0 != "|" } }
@@ -99,24 +99,24 @@ extension Edge {
   }
 }
 
-/// How content that changes gives way to the next.
+/// The transition between old and new content of a view.
 public struct ContentTransition: Hashable, Sendable {
   let name: String
 
-  /// At once.
+  /// No transition.
   public static let identity = Self(name: "identity")
-  /// Fades over.
+  /// A cross-fade.
   public static let opacity = Self(name: "opacity")
-  /// As it is between the two.
+  /// An interpolation; hosts cross-fade.
   public static let interpolate = Self(name: "opacity")
-  /// Rolls like a counter.
+  /// A counter that rolls up.
   public static let numericText = numericText()
 
-  /// Rolls like a counter, down where the number counts down.
+  /// Returns a counter that rolls up, or down for a countdown.
   public static func numericText(countsDown: Bool = false) -> Self {
     Self(name: countsDown ? "down" : "up")
   }
 
-  /// Rolls like a counter; the value is accepted without effect.
+  /// Returns a counter that rolls up; hosts ignore the value.
   public static func numericText(value: Double) -> Self { numericText() }
 }

@@ -18,18 +18,18 @@ extension View {
     withModifications(.box(.clip, shape.clipProps.merging(style.backgroundProps) { own, _ in own }))
   }
 
-  /// Fills the area behind the view with what is behind everything.
+  /// Fills the area behind the view with the host's background color.
   public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     background(Color(palette: "background"))
   }
 
-  /// Fills a shape behind the view with a material, as hosts draw no glass.
+  /// Fills a shape behind the view with a material; hosts do not render glass.
   public func glassEffect(_ glass: Glass = .regular, in shape: some Shape = Capsule()) -> some View
   {
     background(glass.style, in: shape)
   }
 
-  /// Puts views behind this one; they take its size.
+  /// Layers views behind this view, within its size.
   public func background(
     alignment: Alignment = .center,
     @ViewBuilder content: () -> some View
@@ -37,13 +37,13 @@ extension View {
     Layered(content: self, layer: content(), alignment: alignment, isInFront: false)
   }
 
-  /// Puts a view behind this one, as older code has it.
+  /// Layers a view behind this view; deprecated form.
   @_disfavoredOverload
   public func background(_ background: some View, alignment: Alignment = .center) -> some View {
     Layered(content: self, layer: background, alignment: alignment, isInFront: false)
   }
 
-  /// Puts views in front of this one; they take its size.
+  /// Layers views in front of this view, within its size.
   public func overlay(
     alignment: Alignment = .center,
     @ViewBuilder content: () -> some View
@@ -51,13 +51,13 @@ extension View {
     Layered(content: self, layer: content(), alignment: alignment, isInFront: true)
   }
 
-  /// Puts a view in front of this one, as older code has it.
+  /// Layers a view in front of this view; deprecated form.
   @_disfavoredOverload
   public func overlay(_ overlay: some View, alignment: Alignment = .center) -> some View {
     Layered(content: self, layer: overlay, alignment: alignment, isInFront: true)
   }
 
-  /// Fills the area of the view in front of it.
+  /// Fills the area in front of the view.
   public func overlay(
     _ style: some ShapeStyle,
     ignoresSafeAreaEdges edges: Edge.Set = .all
@@ -74,22 +74,22 @@ extension View {
     overlay { shape.fill(style, style: fillStyle) }
   }
 
-  /// Rounds the corners of the view and of what is behind it.
+  /// Rounds the corners of the view and its background.
   public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
     withModifications(.box(.clip, [.cornerRadius: .double(radius)]))
   }
 
-  /// Cuts the view out along a shape.
+  /// Clips the view to a shape.
   public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> some View {
     withModifications(.box(.clip, shape.clipProps))
   }
 
-  /// Cuts off what reaches beyond the view's area.
+  /// Clips the view to its bounds.
   public func clipped(antialiased: Bool = false) -> some View {
     withModifications(.box(.clip, RoundedRectangle(cornerRadius: 0).clipProps))
   }
 
-  /// Says where a tap counts; accepted without effect: it counts on the whole element.
+  /// Returns the same view: hosts always hit-test the whole element.
   public func contentShape(_ shape: some Shape, eoFill: Bool = false) -> Self {
     self
   }
@@ -102,29 +102,29 @@ extension View {
     y: CGFloat = 0
   ) -> some View {
     var props: Props = [.shadow: .double(radius)]
-    // Of a plain shadow the host says how it looks.
+    // The host chooses the look of the default shadow.
     if color != Color(white: 0, opacity: 0.33) { props[.shadowColor] = .color(color.value) }
     if x != 0 || y != 0 { props[.shadowOffset] = .numbers([x, y]) }
     return withModifications(.box(.shadow, props))
   }
 
-  /// Draws a line around the view.
+  /// Draws a border over the edges of the view.
   public func border(_ style: some ShapeStyle, width: CGFloat = 1) -> some View {
     overlay { Rectangle().strokeBorder(style, lineWidth: width) }
   }
 
-  /// Lets what is behind the view shine through.
+  /// Sets the opacity of the view.
   public func opacity(_ opacity: Double) -> some View {
     withModifications(.box(.opacity, [.opacity: .double(opacity)]))
   }
 
-  /// Keeps the view's room and state but neither shows it nor lets a person use it.
+  /// Hides the view and disables interaction; its layout and state remain.
   public func hidden() -> some View {
     withModifications(.flag(.isHidden))
   }
 }
 
-/// Content with a layer in front of or behind it that takes the content's size.
+/// Content with a layer in front or behind, of the content's size.
 private struct Layered<Content: View, Layer: View>: View, PrimitiveView {
   let content: Content
   let layer: Layer
@@ -133,7 +133,7 @@ private struct Layered<Content: View, Layer: View>: View, PrimitiveView {
 
   func outline(into outline: inout Outline) {
     let environment = outline.environment
-    // Each item gets a layer of its own, as each of several views does that a modifier is applied to.
+    // Each item gets its own layer, like each of several modified views.
     outline.adjust { item in
       var props: Props = [.isOverlay: .bool(true)]
       if !isInFront { props[.style] = .string("background") }
@@ -143,7 +143,7 @@ private struct Layered<Content: View, Layer: View>: View, PrimitiveView {
         props: props,
         children: Outline.items(of: layer, in: environment)
       )
-      // An id no view can have keeps the layer apart from whatever the content's identity is.
+      // An id of a private type separates the layer from every identity of the content.
       var identity = StructuralIdentity()
       identity.step(id: AnyHashable(LayerID()))
       let inFrontOrBehind = Item(identity: identity, plan: .element(group))
@@ -162,22 +162,22 @@ private struct Layered<Content: View, Layer: View>: View, PrimitiveView {
 
 private struct LayerID: Hashable {}
 
-/// A kind of glass, which hosts draw as a material.
+/// A kind of glass; hosts draw it as a material.
 public struct Glass: Hashable, Sendable {
   fileprivate var style = AnyShapeStyle(Material.regularMaterial)
 
-  /// The usual glass.
+  /// The regular glass.
   public static let regular = Self()
-  /// A clear glass.
+  /// Clear glass.
   public static let clear = Self()
   /// No glass.
   public static let identity = Self(style: AnyShapeStyle(Color.clear))
 
-  /// The glass in a color; with `nil` the usual one.
+  /// Returns the glass in a color, or the same glass if `color` is `nil`.
   public func tint(_ color: Color?) -> Self {
     color.map { Self(style: AnyShapeStyle($0.opacity(0.6))) } ?? self
   }
 
-  /// Returns the same glass: hosts have no glass that reacts to touch.
+  /// Returns the same glass: hosts do not animate glass on touch.
   public func interactive(_ isEnabled: Bool = true) -> Self { self }
 }

@@ -1,5 +1,4 @@
-/// Content with modifications that follow from how a view is filled, for modifiers that take a view where a host
-/// can only fill an area.
+/// Content that takes its fill from a view, for modifiers with a view argument where a host can only fill an area.
 struct Filled<Content: View, Filling: View>: View, PrimitiveView {
   let content: Content
   let filling: Filling?
@@ -18,7 +17,7 @@ struct Filled<Content: View, Filling: View>: View, PrimitiveView {
     }
   }
 
-  /// The background of the first element that is filled with anything.
+  /// Returns the fill of the first element that has one, in depth-first order.
   private static func fill(of items: [Item]) -> Props {
     for item in items {
       switch item.plan {
@@ -39,7 +38,7 @@ struct Filled<Content: View, Filling: View>: View, PrimitiveView {
 }
 
 extension Props {
-  /// What the properties say of an area's filling, as properties of what is in front of that area.
+  /// The fill of an area, as the background of the content in front of it.
   fileprivate var fill: Props {
     var props: Props = [:]
     if let paint = self[.paint] ?? self[.backgroundPaint] { props[.backgroundPaint] = paint }

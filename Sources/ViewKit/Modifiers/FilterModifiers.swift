@@ -6,95 +6,95 @@ extension View {
     withModifications(.box(.filter, [.blur: .double(radius)]))
   }
 
-  /// Makes the view brighter, by an amount from 0 (as it is) to 1 (white).
+  /// Brightens the view by an amount from 0 (no change) to 1 (white).
   public func brightness(_ amount: Double) -> some View {
     withModifications(.box(.filter, [.brightness: .double(amount)]))
   }
 
-  /// Sets how far light and dark are apart; 1 leaves them as they are.
+  /// Sets the contrast; 1 has no effect.
   public func contrast(_ amount: Double) -> some View {
     withModifications(.box(.filter, [.contrast: .double(amount)]))
   }
 
-  /// Sets how strong colours are; 1 leaves them as they are, 0 makes them grey.
+  /// Sets the color saturation; 1 has no effect, 0 yields gray.
   public func saturation(_ amount: Double) -> some View {
     withModifications(.box(.filter, [.saturation: .double(amount)]))
   }
 
-  /// Makes the view grey, by an amount from 0 (as it is) to 1.
+  /// Applies grayscale by an amount from 0 (no change) to 1 (gray).
   public func grayscale(_ amount: Double) -> some View {
     withModifications(.box(.filter, [.grayscale: .double(amount)]))
   }
 
-  /// Turns all colours around the wheel.
+  /// Rotates the hue of all colors.
   public func hueRotation(_ angle: Angle) -> some View {
     withModifications(.box(.filter, [.hueRotation: .double(angle.degrees)]))
   }
 
-  /// Makes light dark and dark light.
+  /// Inverts all colors.
   public func colorInvert() -> some View {
     withModifications(.box(.filter, [.isInverted: .bool(true)]))
   }
 
-  /// Multiplies the colours of the view with one.
+  /// Multiplies the colors of the view with a color.
   public func colorMultiply(_ color: Color) -> some View {
     overlay { color.blendMode(.multiply).allowsHitTesting(false) }
   }
 
-  /// Mixes the view's colours with those behind it.
+  /// Blends the view with the content behind it.
   public func blendMode(_ mode: BlendMode) -> some View {
     withModifications(.box(.filter, [.blendMode: .string(mode.rawValue)]))
   }
 
-  /// Draws the view and all inside as one picture before anything is done to it; hosts do so anyway.
+  /// Returns the same view: hosts always apply effects to a view and its descendants as a group.
   public func compositingGroup() -> Self { self }
 
-  /// Draws the view and all inside as one picture before anything is done to it; hosts do so anyway.
+  /// Returns the same view: hosts always apply effects to a view and its descendants as a group.
   public func drawingGroup(opaque: Bool = false) -> Self { self }
 }
 
-/// How colours mix with those behind them.
+/// A rule that blends a view (the source) with the content behind it (the backdrop).
 public enum BlendMode: String, CaseIterable, Sendable {
-  /// Covers what is behind.
+  /// The source covers the backdrop.
   case normal
-  /// Multiplies both colours, which darkens.
+  /// The product of both colors; darkens.
   case multiply
-  /// Multiplies the inverted colours, which lightens.
+  /// The inverted product of the inverted colors; lightens.
   case screen
-  /// Multiplies where it is dark behind, and screens where it is light.
+  /// Multiplies a dark backdrop and screens a light backdrop.
   case overlay
-  /// Takes the darker of both in each channel.
+  /// The darker value of each channel.
   case darken
-  /// Takes the lighter of both in each channel.
+  /// The lighter value of each channel.
   case lighten
-  /// Lightens what is behind by how light this is.
+  /// Lightens the backdrop by the lightness of the source.
   case colorDodge
-  /// Darkens what is behind by how dark this is.
+  /// Darkens the backdrop by the darkness of the source.
   case colorBurn
-  /// Darkens or lightens a little, by how light this is.
+  /// Darkens or lightens slightly, by the lightness of the source.
   case softLight
-  /// Multiplies where this is dark, and screens where it is light.
+  /// Multiplies a dark source and screens a light source.
   case hardLight
-  /// Takes what both differ by.
+  /// The difference of both colors.
   case difference
-  /// Takes what both differ by, with less contrast.
+  /// The difference of both colors, with less contrast.
   case exclusion
-  /// Takes the hue of this, and the rest from behind.
+  /// The hue of the source with the backdrop's saturation and luminosity.
   case hue
-  /// Takes the saturation of this, and the rest from behind.
+  /// The saturation of the source with the backdrop's hue and luminosity.
   case saturation
-  /// Takes the hue and the saturation of this, and the lightness from behind.
+  /// The hue and saturation of the source with the backdrop's luminosity.
   case color
-  /// Takes the lightness of this, and the rest from behind.
+  /// The luminosity of the source with the backdrop's hue and saturation.
   case luminosity
-  /// Adds both colours, up to white.
+  /// The sum of both colors, limited to white.
   case plusLighter
-  /// Adds both colours, and keeps the dark.
+  /// The sum of both colors, with dark colors preserved.
   case plusDarker
-  /// Shows this only where there is something behind.
+  /// The source, only over an existing backdrop.
   case sourceAtop
-  /// Shows this only where there is nothing behind.
+  /// The source, only without a backdrop.
   case destinationOver
-  /// Removes what is behind where this is.
+  /// Removes the backdrop under the source.
   case destinationOut
 }

@@ -1,5 +1,5 @@
 extension View {
-  /// Keeps a value true while something inside has the focus, and moves the focus here when it becomes true.
+  /// Binds the focus to a Boolean: true while a descendant has the focus; setting it to true moves the focus here.
   public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
     FocusFollower(content: self) {
       condition.wrappedValue
@@ -8,9 +8,9 @@ extension View {
     }
   }
 
-  /// Keeps a value at this view's own while something inside has the focus.
+  /// Binds the focus to `value`: the binding equals `value` while a descendant has the focus.
   ///
-  /// The app moves the focus here by setting the value; it is nil while none of the views has the focus.
+  /// Setting the binding to `value` moves the focus here. The binding is `nil` while the focus is on no bound view.
   public func focused<Value: Hashable>(
     _ binding: FocusState<Value?>.Binding,
     equals value: Value
@@ -26,9 +26,9 @@ extension View {
     }
   }
 
-  /// Keeps a value at this view's own while something inside has the focus.
+  /// Binds the focus to `value`: the binding equals `value` while a descendant has the focus.
   ///
-  /// The app moves the focus here by setting the value; it is nil while none of the views has the focus.
+  /// Setting the binding to `value` moves the focus here. The binding is `nil` while the focus is on no bound view.
   public func focused<Value: Hashable>(
     _ binding: FocusState<Value?>.Binding,
     equals value: Value?
@@ -44,7 +44,7 @@ extension View {
     }
   }
 
-  /// Says which view inside has the focus first, when the views come onto the screen.
+  /// Sets the initial focus when the view appears.
   public func defaultFocus<Value: Hashable>(
     _ binding: FocusState<Value>.Binding,
     _ value: Value
@@ -53,7 +53,7 @@ extension View {
   }
 }
 
-/// Content whose focus a value follows.
+/// Content whose focus is bound to a value.
 private struct FocusFollower<Content: View>: View, PrimitiveView {
   let content: Content
   let isWanted: @MainActor () -> Bool
@@ -61,7 +61,7 @@ private struct FocusFollower<Content: View>: View, PrimitiveView {
 
   func outline(into outline: inout Outline) {
     let behavior = FocusBehavior(isWanted: isWanted(), note: note)
-    // Hosts tell of the focus of these views at once.
+    // With this listener, the host reports focus changes of these views immediately.
     outline.attach(behavior, listeningFor: [.focus]) { content.resolveView(into: &$0) }
   }
 }

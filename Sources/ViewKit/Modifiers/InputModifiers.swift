@@ -1,50 +1,50 @@
 extension View {
-  /// Says what a person types into the fields inside, so that a host can offer the keys for it.
+  /// Sets the keyboard that a host offers for fields in the view.
   public func keyboardType(_ type: UIKeyboardType) -> some View {
     fieldTraits { $0.keyboard = type.name }
   }
 
-  /// Says what the key for Return does in the fields inside.
+  /// Sets the label of the Return key for fields in the view.
   public func submitLabel(_ label: SubmitLabel) -> some View {
     fieldTraits { $0.submitLabel = label.name }
   }
 
-  /// Says which letters of the fields inside are made capitals while a person types.
+  /// Sets the automatic capitalization in fields in the view.
   public func textInputAutocapitalization(_ type: TextInputAutocapitalization?) -> some View {
     fieldTraits { $0.autocapitalization = type?.name }
   }
 
-  /// Says which letters of the fields inside are made capitals, as older code has it.
+  /// Sets the automatic capitalization in fields in the view; deprecated form.
   public func autocapitalization(_ type: UITextAutocapitalizationType) -> some View {
     fieldTraits { $0.autocapitalization = type.name }
   }
 
-  /// Keeps hosts from mending what is typed into the fields inside.
+  /// Disables autocorrection in fields in the view.
   public func autocorrectionDisabled(_ isDisabled: Bool = true) -> some View {
     fieldTraits { $0.isUncorrected = isDisabled }
   }
 
-  /// Keeps hosts from mending what is typed into the fields inside, as older code has it.
+  /// Disables autocorrection in fields in the view; deprecated form.
   public func disableAutocorrection(_ isDisabled: Bool?) -> some View {
     fieldTraits { $0.isUncorrected = isDisabled ?? false }
   }
 
-  /// Says what the fields inside are for, so that a host can offer to fill them in.
+  /// Sets the content type of fields in the view, which hosts use for autofill.
   public func textContentType(_ type: UITextContentType?) -> some View {
     fieldTraits { $0.textContent = type?.name }
   }
 
-  /// Hides the labels of the controls inside from the eye; assistive technology still reads them.
+  /// Hides the labels of controls in the view; assistive technology still reads them.
   public func labelsHidden() -> some View {
     EnvironmentModifier(content: self) { $0.labelVisibility = .hidden }
   }
 
-  /// Shows or hides the labels of the controls inside.
+  /// Shows or hides the labels of controls in the view.
   public func labelsVisibility(_ visibility: Visibility) -> some View {
     EnvironmentModifier(content: self) { $0.labelVisibility = visibility }
   }
 
-  /// Sets how large the controls inside are.
+  /// Sets the size of controls in the view.
   public func controlSize(_ size: ControlSize) -> some View {
     EnvironmentModifier(content: self) { $0.controlSize = size }
   }

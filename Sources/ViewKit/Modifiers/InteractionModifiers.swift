@@ -1,7 +1,8 @@
 extension View {
-  /// Lets a combination of keys do what the control does, wherever the focus is.
+  /// Adds a keyboard shortcut that activates the control regardless of the focus.
   ///
-  /// In a browser `command` is Control, or the Mac's own key; what the browser keeps for itself stays the browser's.
+  /// In a browser, `command` is the Control key, or the Command key on a Mac. Shortcuts reserved by the browser do not
+  /// reach the page.
   public func keyboardShortcut(
     _ key: KeyEquivalent,
     modifiers: EventModifiers = .command
@@ -9,33 +10,33 @@ extension View {
     keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
   }
 
-  /// Lets a combination of keys do what the control does, wherever the focus is; nil lets none.
+  /// Adds a keyboard shortcut that activates the control regardless of the focus; `nil` adds no shortcut.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
     withModifications(shortcut.map { [.meaning(.keyboardShortcut, .string($0.name))] } ?? [])
   }
 
-  /// Lets taps on the view count, or lets them through to what is behind it.
+  /// Enables or disables hit testing; taps on a disabled view reach the content behind it.
   public func allowsHitTesting(_ isEnabled: Bool) -> some View {
     withModifications(isEnabled ? [] : [.box(.order, [.ignoresTaps: .bool(true)])])
   }
 
-  /// Says in a few words what the view is for, while the pointer rests on it.
+  /// Sets the tooltip of the view.
   public func help(_ text: LocalizedStringKey) -> some View {
     help(Text(text))
   }
 
-  /// Says in a few words what the view is for, while the pointer rests on it.
+  /// Sets the tooltip of the view.
   @_disfavoredOverload
   public func help(_ text: some StringProtocol) -> some View {
     help(Text(text))
   }
 
-  /// Says in a few words what the view is for, while the pointer rests on it.
+  /// Sets the tooltip of the view.
   public func help(_ text: Text) -> some View {
     Worded(content: self, prop: .help, text: text)
   }
 
-  /// Shows grey bars in place of texts and pictures, as while they are loaded.
+  /// Redacts the view; with `.placeholder`, gray bars replace text and images, as during loading.
   public func redacted(reason: RedactionReasons) -> some View {
     EnvironmentModifier(content: self) { $0.redactionReasons.formUnion(reason) }
       .withModifications(
@@ -44,36 +45,36 @@ extension View {
       )
   }
 
-  /// Shows the view as it is within others that are redacted.
+  /// Shows the view unredacted within redacted views.
   public func unredacted() -> some View {
     EnvironmentModifier(content: self) { $0.redactionReasons = [] }
       .withModifications(.look(.style, .string("unredacted")))
   }
 
-  /// Says that the view must not be seen by others; see ``RedactionReasons/privacy``.
+  /// Returns the same view: hosts do not redact private content; see ``RedactionReasons/privacy``.
   public func privacySensitive(_ isSensitive: Bool = true) -> Self { self }
 }
 
-/// Why views do not show what they say.
+/// The reasons to redact content.
 public struct RedactionReasons: OptionSet, Sendable {
   /// The bits of the reasons.
   public let rawValue: Int
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// What is to be shown is not there yet.
+  /// The content is not loaded yet.
   public static let placeholder = Self(rawValue: 1)
-  /// Others must not see it.
+  /// The content is private.
   public static let privacy = Self(rawValue: 2)
-  /// It is out of date.
+  /// The content is out of date.
   public static let invalidated = Self(rawValue: 4)
 }
 
 extension EnvironmentValues {
-  /// Why the views below do not show what they say.
+  /// The reasons to redact the views below; empty by default.
   public var redactionReasons: RedactionReasons {
     get { self[RedactionKey.self] }
     set { self[RedactionKey.self] = newValue }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension View {
-  /// Adds room on some sides; without a length, as much as the host thinks fit.
+  /// Adds padding at the specified edges; 16 points by default.
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     let length = length ?? 16
     return withModifications(
@@ -16,12 +16,12 @@ extension View {
     )
   }
 
-  /// Adds room all around.
+  /// Adds padding at all edges.
   public func padding(_ length: CGFloat) -> some View {
     padding(.all, length)
   }
 
-  /// Adds a different amount of room on each side.
+  /// Adds a different padding at each edge.
   public func padding(_ insets: EdgeInsets) -> some View {
     withModifications(
       .padding(
@@ -35,7 +35,7 @@ extension View {
     )
   }
 
-  /// Gives the view a size of its own, in one direction or both.
+  /// Sets a fixed width, height or both.
   public func frame(
     width: CGFloat? = nil,
     height: CGFloat? = nil,
@@ -44,9 +44,10 @@ extension View {
     withFrame([.width: width, .height: height], alignment)
   }
 
-  /// Sets the limits of the view's size; `.infinity` takes all the room there is.
+  /// Sets the limits of the view's size; `.infinity` fills the available space.
   ///
-  /// An ideal length replaces a missing proposal of the container: in a scroll view along its axis, and within `fixedSize()`.
+  /// An ideal length replaces the container's proposal if it is missing: along the axis of a scroll view, and within
+  /// `fixedSize()`.
   public func frame(
     minWidth: CGFloat? = nil,
     idealWidth: CGFloat? = nil,
@@ -72,7 +73,7 @@ extension View {
     return withModifications(.box(.frame, props))
   }
 
-  /// Gives the view the size that it would like to have, however little room there is.
+  /// Keeps the view at its ideal size, regardless of the available space.
   public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
     let name = horizontal && vertical ? "both" : horizontal ? "horizontal" : "vertical"
     return withModifications(
@@ -80,27 +81,27 @@ extension View {
     )
   }
 
-  /// Says which views give way last where there is little room: those with the larger number.
+  /// Sets the layout priority; views with a larger number shrink last.
   public func layoutPriority(_ value: Double) -> some View {
     withModifications(.box(.frame, [.layoutPriority: .double(value)]))
   }
 
-  /// Adds as much room as a host keeps free at the edges of its screen; hosts have no such edges.
+  /// Adds padding at the specified edges; hosts have no safe area.
   public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     padding(edges, length)
   }
 
-  /// Adds room at all edges; hosts keep no edges free.
+  /// Adds padding at all edges; hosts have no safe area.
   public func safeAreaPadding(_ length: CGFloat) -> some View {
     padding(length)
   }
 
-  /// Adds room at each edge; hosts keep no edges free.
+  /// Adds padding at each edge; hosts have no safe area.
   public func safeAreaPadding(_ insets: EdgeInsets) -> some View {
     padding(insets)
   }
 
-  /// Adds room between the edges of a scroll view and its content.
+  /// Adds padding between the edges of a scroll view and its content.
   public func contentMargins(
     _ edges: Edge.Set = .all,
     _ length: CGFloat?,
@@ -109,7 +110,7 @@ extension View {
     padding(edges, placement == .scrollIndicators ? 0 : length)
   }
 
-  /// Adds room between the edges of a scroll view and its content.
+  /// Adds padding between the edges of a scroll view and its content.
   public func contentMargins(
     _ length: CGFloat,
     for placement: ContentMarginPlacement = .automatic
@@ -129,7 +130,8 @@ extension View {
     )
   }
 
-  /// Sets the width or height of the view to the available size in its container; a share of it is accepted without effect.
+  /// Sets the width or height of the view to the available size in its container; hosts ignore `count`, `span` and
+  /// `spacing`.
   public func containerRelativeFrame(
     _ axes: Axis.Set,
     count: Int,
@@ -140,7 +142,7 @@ extension View {
     containerRelativeFrame(axes, alignment: alignment)
   }
 
-  /// Lets the view reach beyond the safe area; hosts have none.
+  /// Returns the same view: hosts have no safe area.
   public func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all,
     edges: Edge.Set = .all
@@ -148,18 +150,18 @@ extension View {
     self
   }
 
-  /// Lets the view reach beyond the safe area, as older code has it; hosts have none.
+  /// Returns the same view: hosts have no safe area. Deprecated form.
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> Self {
     self
   }
 }
 
-/// What keeps a part of the screen free.
+/// The regions that the safe area excludes.
 public struct SafeAreaRegions: OptionSet, Sendable {
   /// The bits of the regions.
   public let rawValue: UInt
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
@@ -168,11 +170,11 @@ public struct SafeAreaRegions: OptionSet, Sendable {
   public static let container = Self(rawValue: 1)
   /// The keyboard.
   public static let keyboard = Self(rawValue: 2)
-  /// Both.
+  /// Both regions.
   public static let all: Self = [.container, .keyboard]
 }
 
-/// The part of a scroll view that a margin applies to.
+/// The part of a scroll view that receives a margin.
 public struct ContentMarginPlacement: Hashable, Sendable {
   private let name: String
 
@@ -180,6 +182,6 @@ public struct ContentMarginPlacement: Hashable, Sendable {
   public static let automatic = Self(name: "automatic")
   /// The content.
   public static let scrollContent = Self(name: "scrollContent")
-  /// The indicators, which hosts place themselves.
+  /// The indicators; no-op, because hosts place them.
   public static let scrollIndicators = Self(name: "scrollIndicators")
 }

@@ -1,20 +1,20 @@
 extension View {
-  /// Shows of the view what a mask covers: a shape, or a gradient whose clear parts hide it.
+  /// Clips the view to a shape, or fades the view where a gradient is transparent.
   ///
-  /// Of a mask that is neither, such as a text, hosts show the whole view.
+  /// Any other mask, such as a `Text`, has no effect.
   public func mask(alignment: Alignment = .center, @ViewBuilder _ mask: () -> some View)
     -> some View
   {
     Masked(content: self, mask: mask())
   }
 
-  /// Shows of the view what a mask covers, as older code has it.
+  /// Masks the view; deprecated form.
   public func mask(_ mask: some View) -> some View {
     Masked(content: self, mask: mask)
   }
 }
 
-/// Content that is cut out by the first shape or gradient of a mask.
+/// Content masked by the first shape or gradient of a view.
 private struct Masked<Content: View, Mask: View>: View, PrimitiveView {
   let content: Content
   let mask: Mask
@@ -39,7 +39,7 @@ private struct Masked<Content: View, Mask: View>: View, PrimitiveView {
 }
 
 extension Item {
-  /// The properties of the first shape that the item is made of.
+  /// The properties of the first shape in the item, in depth-first order; `nil` if it contains no shape.
   @MainActor
   fileprivate var shapeProps: Props? {
     switch plan {

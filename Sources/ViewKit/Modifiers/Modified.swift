@@ -22,7 +22,7 @@ extension View {
   }
 }
 
-/// Content whose items carry something that the container around them reads.
+/// Content whose items carry traits for their container.
 struct TraitModifier<Content: View>: View, PrimitiveView {
   let content: Content
   let change: @MainActor (inout Traits, EnvironmentValues) -> Void
@@ -38,14 +38,14 @@ struct TraitModifier<Content: View>: View, PrimitiveView {
 }
 
 extension View {
-  /// Says which value this view stands for in a picker or a tab view.
+  /// Sets the value that the view represents in a picker or a tab view.
   public func tag(_ tag: some Hashable, includeOptional: Bool = true) -> some View {
     TraitModifier(content: self) { traits, _ in
       if traits.tag == nil { traits.tag = AnyHashable(tag) }
     }
   }
 
-  /// Gives the view an identity; when the value changes, the view and its state begin anew.
+  /// Sets the identity of the view; a changed value replaces the view and resets its state.
   public func id(_ id: some Hashable) -> some View {
     IdentifiedView(content: self, id: AnyHashable(id))
   }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension View {
-  /// Shows or hides the lines above and below the row.
+  /// Shows or hides the separators above and below the row.
   public func listRowSeparator(
     _ visibility: Visibility,
     edges: VerticalEdge.Set = .all
@@ -11,27 +11,27 @@ extension View {
     )
   }
 
-  /// Sets the colour of the lines above and below the row.
+  /// Sets the color of the row's separators; hosts ignore the edges.
   public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
     withModifications(color.map { [.rowLook(.separator, .color($0.value))] } ?? [])
   }
 
-  /// Fills the row behind the view; of a view that is no colour, gradient or shape the colour is not known.
+  /// Fills the row with the first color or gradient in a view; hosts cannot render other content there.
   public func listRowBackground(_ view: (some View)?) -> some View {
     Filled(content: self, filling: view) { .rowLook($0, $1) }
   }
 
-  /// Sets the room around the view in its row.
+  /// Sets the padding around the view in its row.
   public func listRowInsets(_ insets: EdgeInsets?) -> some View {
     withModifications(insets.map { [.rowLook(.padding, $0.propValue)] } ?? [])
   }
 
-  /// Sets the room between the rows inside.
+  /// Sets the space between rows in the view.
   public func listRowSpacing(_ spacing: CGFloat?) -> some View {
     withModifications(spacing.map { [.look(.rowSpacing, .double($0))] } ?? [])
   }
 
-  /// Shows or hides the lines around a section; its rows have them.
+  /// Shows or hides the separators of the rows in a section.
   public func listSectionSeparator(
     _ visibility: Visibility,
     edges: VerticalEdge.Set = .all
@@ -39,24 +39,24 @@ extension View {
     listRowSeparator(visibility, edges: edges)
   }
 
-  /// Shows a number beside the view: on its tab, or at the end of its row.
+  /// Shows a number as a badge, on the view's tab or at the end of its row; 0 shows no badge.
   public func badge(_ count: Int) -> some View {
     badge(count == 0 ? nil : Text("\(count)"))
   }
 
-  /// Shows a few words beside the view: on its tab, or at the end of its row.
+  /// Shows a label as a badge, on the view's tab or at the end of its row.
   public func badge(_ label: Text?) -> some View {
     Badged(content: self, label: label)
   }
 
-  /// Shows a few words beside the view: on its tab, or at the end of its row.
+  /// Shows a label as a badge, on the view's tab or at the end of its row.
   @_disfavoredOverload
   public func badge(_ label: (some StringProtocol)?) -> some View {
     badge(label.map { Text(verbatim: String($0)) })
   }
 }
 
-/// Content with a few words beside it, in the language of the place.
+/// Content with a localized badge.
 private struct Badged<Content: View>: View, PrimitiveView {
   let content: Content
   let label: Text?
@@ -72,28 +72,28 @@ private struct Badged<Content: View>: View, PrimitiveView {
   }
 }
 
-/// The top or the bottom.
+/// The top or bottom edge.
 public enum VerticalEdge: Int, CaseIterable, Sendable {
-  /// The upper side.
+  /// The top edge.
   case top
-  /// The lower side.
+  /// The bottom edge.
   case bottom
 
-  /// Top, bottom or both.
+  /// A set of vertical edges.
   public struct Set: OptionSet, Sendable {
     /// The bits of the edges.
     public let rawValue: Int
 
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// The top.
+    /// The top edge.
     public static let top = Set(rawValue: 1)
-    /// The bottom.
+    /// The bottom edge.
     public static let bottom = Set(rawValue: 2)
-    /// Both.
+    /// Both edges.
     public static let all: Set = [.top, .bottom]
 
     fileprivate var separatorName: String {
@@ -102,28 +102,28 @@ public enum VerticalEdge: Int, CaseIterable, Sendable {
   }
 }
 
-/// The leading or the trailing side.
+/// The leading or trailing edge.
 public enum HorizontalEdge: Int, CaseIterable, Sendable {
-  /// The side where reading begins.
+  /// The leading edge, where reading begins.
   case leading
-  /// The side where reading ends.
+  /// The trailing edge, where reading ends.
   case trailing
 
-  /// Leading, trailing or both.
+  /// A set of horizontal edges.
   public struct Set: OptionSet, Sendable {
     /// The bits of the edges.
     public let rawValue: Int
 
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// The side where reading begins.
+    /// The leading edge.
     public static let leading = Set(rawValue: 1)
-    /// The side where lines end.
+    /// The trailing edge.
     public static let trailing = Set(rawValue: 2)
-    /// Both.
+    /// Both edges.
     public static let all: Set = [.leading, .trailing]
   }
 }

@@ -1,50 +1,50 @@
 extension Text {
-  /// The text, read out by screen readers as other words.
+  /// Returns the text with an accessible name.
   public func accessibilityLabel(_ label: LocalizedStringKey) -> Text {
     accessibilityLabel(Text(label))
   }
 
-  /// The text, read out by screen readers as other words.
+  /// Returns the text with an accessible name.
   @_disfavoredOverload
   public func accessibilityLabel(_ label: some StringProtocol) -> Text {
     accessibilityLabel(Text(label))
   }
 
-  /// The text, read out by screen readers as other words, which stand for all of it.
+  /// Returns the text with an accessible name, which replaces the whole text for screen readers.
   public func accessibilityLabel(_ label: Text) -> Text {
     spoken(as: label)
   }
 
-  /// The text as a heading: 1 for that of the page, 2 for those below, and so on.
+  /// Returns the text as a heading: level 1 for the page, 2 for its sections, and so on.
   public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> Text {
     level == .unspecified ? self : with([(.headingLevel, .int(Int(level.rawValue)))])
   }
 }
 
-/// How texts are read out; hosts leave that to the screen reader.
+/// Speech modifiers without effect: a page cannot pass these values to a screen reader.
 extension View {
-  /// What kind of text is inside, so that a voice fits it; screen readers are not told.
+  /// Returns the same view: screen readers do not receive the content type.
   nonisolated public func accessibilityTextContentType(_ type: AccessibilityTextContentType) -> Self
   { self }
 
-  /// How high the voice is that reads the texts inside; screen readers are not told.
+  /// Returns the same view: screen readers do not receive the pitch.
   nonisolated public func speechAdjustedPitch(_ value: Double) -> Self { self }
 
-  /// Whether the punctuation of the texts inside is read out; screen readers are not told.
+  /// Returns the same view: screen readers do not receive the punctuation setting.
   nonisolated public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> Self { self }
 
-  /// Whether what is said of the texts inside waits for what is being said; screen readers are not told.
+  /// Returns the same view: screen readers do not receive the announcement order.
   nonisolated public func speechAnnouncementsQueued(_ value: Bool = true) -> Self { self }
 
-  /// Whether the texts inside are spelled; screen readers are not told.
+  /// Returns the same view: screen readers do not receive the spelling setting.
   nonisolated public func speechSpellsOutCharacters(_ value: Bool = true) -> Self { self }
 }
 
-/// What kind of text is read out.
+/// A content type of spoken text.
 public struct AccessibilityTextContentType: Hashable, Sendable {
   private let name: String
 
-  /// What a console shows.
+  /// Console output.
   public static let console = Self(name: "console")
   /// Names of files and folders.
   public static let fileSystem = Self(name: "fileSystem")

@@ -1,10 +1,10 @@
 public import Foundation
 
-// Names that view files have and that do not work here. Declared, so that a file that uses one is refused at once and
-// told what to write instead: an unknown name can keep the compiler busy for a minute before it says anything.
+// Unsupported SwiftUI names. They are declared so that the compiler rejects each use immediately and names a
+// replacement: an unknown name can keep the type checker busy for a minute.
 
 extension View {
-  /// Lines views up by values of their own.
+  /// Aligns views by custom values.
   @available(
     *,
     unavailable,
@@ -17,7 +17,7 @@ extension View {
     -> Self
   { self }
 
-  /// Hands a value up to the views around.
+  /// Passes a value to ancestor views.
   @available(
     *,
     unavailable,
@@ -25,7 +25,7 @@ extension View {
   )
   public func preference<Value>(key: Any.Type, value: Value) -> Self { self }
 
-  /// Reads a value that a view inside has handed up.
+  /// Observes a value passed by a descendant.
   @available(
     *,
     unavailable,
@@ -34,7 +34,7 @@ extension View {
   )
   public func onPreferenceChange<Value>(_ key: Any.Type, perform: (Value) -> Void) -> Self { self }
 
-  /// Lets something be dragged to another view.
+  /// Allows the user to drag data from the view.
   @available(
     *,
     unavailable,
@@ -43,7 +43,7 @@ extension View {
   )
   public func onDrag(_ data: () -> Any) -> Self { self }
 
-  /// Takes what is dragged to the view.
+  /// Receives dragged data.
   @available(
     *,
     unavailable,
@@ -79,25 +79,25 @@ extension View {
   ) -> Self { self }
 }
 
-/// A drawing made by code.
+/// A view drawn by code.
 @available(
   *,
   unavailable,
   message: "Write a Path or a Shape of your own, one for each part of the drawing."
 )
 public struct Canvas: View {
-  /// Draws by code.
+  /// Creates a view from a drawing function.
   public init(
     opaque: Bool = false,
     rendersAsynchronously: Bool = false,
     renderer: (inout GraphicsContext, CGSize) -> Void
   ) {}
 
-  /// Nothing.
+  /// An empty view.
   public var body: some View { EmptyView() }
 }
 
-/// A view that lays others out by an algorithm of its own.
+/// A custom layout algorithm.
 @available(
   *,
   unavailable,
@@ -105,27 +105,27 @@ public struct Canvas: View {
 )
 public protocol Layout {}
 
-/// Rows with several columns.
+/// Rows in several columns.
 @available(*, unavailable, message: "Write Grid with a GridRow for each element, or List.")
 public struct Table: View {
-  /// Makes a row for each element.
+  /// Creates a row for each element.
   public init<Data: RandomAccessCollection, Columns: View>(
     _ data: Data,
     @TableColumnBuilder<Data.Element> columns: () -> Columns
   ) {}
 
-  /// Makes a row for each element, of which some can be selected.
+  /// Creates a selectable row for each element.
   public init<Data: RandomAccessCollection, Selection, Columns: View>(
     _ data: Data,
     selection: Binding<Selection>,
     @TableColumnBuilder<Data.Element> columns: () -> Columns
   ) {}
 
-  /// Nothing.
+  /// An empty view.
   public var body: some View { EmptyView() }
 }
 
-/// A view of another framework.
+/// A view of UIKit.
 @available(
   *,
   unavailable,
@@ -133,7 +133,7 @@ public struct Table: View {
 )
 public protocol UIViewRepresentable {}
 
-/// A controller of another framework.
+/// A view controller of UIKit.
 @available(
   *,
   unavailable,
@@ -141,7 +141,7 @@ public protocol UIViewRepresentable {}
 )
 public protocol UIViewControllerRepresentable {}
 
-/// A value that views hand up.
+/// A value passed to ancestor views.
 @available(
   *,
   unavailable,
@@ -149,16 +149,16 @@ public protocol UIViewControllerRepresentable {}
 )
 public protocol PreferenceKey {}
 
-/// How large a view is, and where its lines are.
+/// The size and the alignment guides of a view.
 public struct ViewDimensions {
   /// The width of the view.
   public let width: CGFloat
   /// The height of the view.
   public let height: CGFloat
 
-  /// Where the view has a line.
+  /// The position of a horizontal alignment guide.
   public subscript(alignment: HorizontalAlignment) -> CGFloat { 0 }
-  /// Where the view has a line.
+  /// The position of a vertical alignment guide.
   public subscript(alignment: VerticalAlignment) -> CGFloat { 0 }
 }
 
@@ -170,13 +170,13 @@ public struct ViewDimensions {
     "Write .alert with a binding to an AlertState, or .alert(_:isPresented:actions:message:)."
 )
 public struct Alert {
-  /// Describes an alert by a value.
+  /// Creates a description from a state value.
   public init<State, Action>(_ state: State, action handler: (Action) -> Void) {}
 
-  /// Describes an alert with one button.
+  /// Creates a description with one button.
   public init<Button>(title: Text, message: Text? = nil, dismissButton: Button? = nil) {}
 
-  /// Describes an alert with two buttons.
+  /// Creates a description with two buttons.
   public init<Button>(
     title: Text,
     message: Text? = nil,

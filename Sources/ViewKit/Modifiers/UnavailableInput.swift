@@ -1,9 +1,10 @@
 public import Foundation
 
-// Input that hosts do not carry. The names are declared so that the compiler rejects each use with its replacement.
+// Input that hosts do not support. The names are declared so that the compiler rejects each use and names a
+// replacement.
 
 extension View {
-  /// Handles a key while the view has the focus.
+  /// Handles a key press while the view has the focus.
   @available(
     *,
     unavailable,
@@ -13,7 +14,7 @@ extension View {
     self
   }
 
-  /// Allows a view to take the keyboard focus.
+  /// Sets whether the view is focusable.
   @available(
     *,
     unavailable,
@@ -30,7 +31,7 @@ extension View {
   )
   public func draggable<Value>(_ payload: @autoclosure @escaping () -> Value) -> Self { self }
 
-  /// Takes values that are dragged to the view.
+  /// Receives values dragged to the view.
   @available(
     *,
     unavailable,
@@ -43,7 +44,7 @@ extension View {
     isTargeted: @escaping (Bool) -> Void = { _ in }
   ) -> Self { self }
 
-  /// Lets the user store a file.
+  /// Allows the user to save a file.
   @available(
     *,
     unavailable,
@@ -82,18 +83,18 @@ extension View {
   ) -> Self { self }
 }
 
-/// A key that was pressed.
+/// A key press.
 public struct KeyPress {
   /// The result of a key's handler.
   public enum Result: Sendable {
-    /// The key had an effect.
+    /// The handler consumed the key press.
     case handled
-    /// The key had no effect.
+    /// The handler ignored the key press.
     case ignored
   }
 }
 
-/// A control that chooses photos of the device.
+/// A control that selects photos of the device.
 @available(
   *,
   unavailable,
@@ -118,7 +119,7 @@ public struct PhotosPicker<Label: View>: View {
   public var body: some View { EmptyView() }
 }
 
-/// A control that chooses several dates.
+/// A control that selects several dates.
 @available(
   *,
   unavailable,
@@ -136,36 +137,36 @@ public struct MultiDatePicker<Label: View>: View {
   public var body: some View { EmptyView() }
 }
 
-/// A gesture of two fingers that move apart.
+/// A pinch gesture with two fingers.
 @available(*, unavailable, message: "Write a Slider or two Buttons; hosts report one pointer.")
 public struct MagnifyGesture: Gesture {
-  /// The change of the size.
+  /// The state of the gesture.
   public struct Value: Sendable {
-    /// The factor since the start.
+    /// The scale factor since the start.
     public let magnification: CGFloat
   }
 
   /// Creates the gesture.
   public init(minimumScaleDelta: CGFloat = 0.01) {}
 
-  /// The events of the gesture: none.
+  /// The recognizer without events.
   public var recognizer: GestureRecognizer<Value> { GestureRecognizer([]) { _, _ in nil } }
 }
 
-/// A gesture of two fingers that move apart, by its deprecated name.
+/// A pinch gesture with two fingers; the deprecated name.
 @available(*, unavailable, message: "Write a Slider or two Buttons; hosts report one pointer.")
 public struct MagnificationGesture: Gesture {
   /// Creates the gesture.
   public init(minimumScaleDelta: CGFloat = 0.01) {}
 
-  /// The events of the gesture: none.
+  /// The recognizer without events.
   public var recognizer: GestureRecognizer<CGFloat> { GestureRecognizer([]) { _, _ in nil } }
 }
 
-/// A gesture of two fingers that turn.
+/// A rotation gesture with two fingers.
 @available(*, unavailable, message: "Write a Slider or two Buttons; hosts report one pointer.")
 public struct RotateGesture: Gesture {
-  /// The change of the angle.
+  /// The state of the gesture.
   public struct Value: Sendable {
     /// The angle since the start.
     public let rotation: Angle
@@ -174,7 +175,7 @@ public struct RotateGesture: Gesture {
   /// Creates the gesture.
   public init(minimumAngleDelta: Angle = .degrees(1)) {}
 
-  /// The events of the gesture: none.
+  /// The recognizer without events.
   public var recognizer: GestureRecognizer<Value> { GestureRecognizer([]) { _, _ in nil } }
 }
 
@@ -185,7 +186,7 @@ public struct RotateGesture: Gesture {
   message: "Write a Path or a Shape for each mark; there are no charts here."
 )
 public struct Chart<Content>: View {
-  /// Creates a chart of marks.
+  /// Creates a chart from marks.
   public init(content: () -> Content) {}
 
   /// Creates a chart with marks for each element.

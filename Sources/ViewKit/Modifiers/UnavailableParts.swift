@@ -1,17 +1,17 @@
 public import Foundation
 
-// What stands inside of names that do not work here. It is declared so that the compiler gets as far as to the name
-// itself, which says what to write instead; nothing of it can be made.
+// Types in the signatures of unavailable names. They are declared so that the compiler reaches the unavailable name,
+// whose message specifies a replacement. Their members have no effect.
 
-/// What a canvas draws with.
+/// The drawing context of a canvas.
 public struct GraphicsContext {
-  /// What an area is filled with.
+  /// The paint of an area or a line.
   public struct Shading {
-    /// A colour.
+    /// Returns a color.
     public static func color(_ color: Color) -> Self { Self() }
   }
 
-  /// How much can be seen.
+  /// The opacity of subsequent drawing.
   public var opacity: Double {
     get { 1 }
     set {}
@@ -19,27 +19,27 @@ public struct GraphicsContext {
 
   /// Fills a path.
   public func fill(_ path: Path, with shading: Shading) {}
-  /// Draws along a path.
+  /// Strokes a path.
   public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {}
-  /// Draws along a path.
+  /// Strokes a path.
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {}
-  /// Draws a text or a picture at a point.
+  /// Draws a view at a point.
   public func draw(_ content: some View, at point: CGPoint, anchor: UnitPoint = .center) {}
-  /// Draws a text or a picture in an area.
+  /// Draws a view in a rectangle.
   public func draw(_ content: some View, in rect: CGRect) {}
-  /// Moves what is drawn afterwards.
+  /// Translates subsequent drawing.
   public mutating func translateBy(x: CGFloat, y: CGFloat) {}
-  /// Turns what is drawn afterwards.
+  /// Rotates subsequent drawing.
   public mutating func rotate(by angle: Angle) {}
-  /// Makes what is drawn afterwards larger or smaller.
+  /// Scales subsequent drawing.
   public mutating func scaleBy(x: CGFloat, y: CGFloat) {}
-  /// Cuts off what is drawn outside of a path.
+  /// Clips subsequent drawing to a path.
   public mutating func clip(to path: Path) {}
 }
 
 /// The content and the visible part of a scroll view.
 public struct ScrollGeometry: Equatable, Sendable {
-  /// The distance that was scrolled.
+  /// The scroll offset.
   public let contentOffset: CGPoint
   /// The size of the content.
   public let contentSize: CGSize
@@ -49,11 +49,11 @@ public struct ScrollGeometry: Equatable, Sendable {
   public let visibleRect: CGRect
 }
 
-/// A kind of files.
+/// A file type.
 public struct UTType: Hashable, Sendable {
   private let name: String
 
-  /// Creates a kind from its identifier.
+  /// Creates a type from its identifier.
   public init?(_ identifier: String) { name = identifier }
 
   private init(name: String) { self.name = name }
@@ -66,55 +66,55 @@ public struct UTType: Hashable, Sendable {
   public static let folder = Self(name: "public.folder")
   /// An image.
   public static let image = Self(name: "public.image")
-  /// An image in the format PNG.
+  /// A PNG image.
   public static let png = Self(name: "public.png")
-  /// An image in the format JPEG.
+  /// A JPEG image.
   public static let jpeg = Self(name: "public.jpeg")
   /// A video.
   public static let movie = Self(name: "public.movie")
-  /// A sound.
+  /// An audio file.
   public static let audio = Self(name: "public.audio")
-  /// A document in the format PDF.
+  /// A PDF document.
   public static let pdf = Self(name: "com.adobe.pdf")
   /// Text.
   public static let text = Self(name: "public.text")
-  /// Text without styles.
+  /// Plain text.
   public static let plainText = Self(name: "public.plain-text")
-  /// A value in the format JSON.
+  /// JSON data.
   public static let json = Self(name: "public.json")
-  /// A table in the format CSV.
+  /// A CSV table.
   public static let commaSeparatedText = Self(name: "public.comma-separated-values-text")
 }
 
 /// A column of a table.
 public struct TableColumn<Element, Content: View> {
-  /// A column that shows a view for each element.
+  /// Creates a column with a view for each element.
   public init(_ title: LocalizedStringKey, @ViewBuilder content: (Element) -> Content) {}
 
-  /// A column that shows a text of each element.
+  /// Creates a column with a string of each element.
   public init(_ title: LocalizedStringKey, value: KeyPath<Element, String>)
   where Content == Text {}
 
-  /// The column with a width.
+  /// Returns the same column; hosts ignore the width.
   public func width(_ width: CGFloat? = nil) -> Self { self }
 
-  /// The column with a width between limits.
+  /// Returns the same column; hosts ignore the width limits.
   public func width(min: CGFloat? = nil, ideal: CGFloat? = nil, max: CGFloat? = nil) -> Self {
     self
   }
 }
 
-/// Puts the columns of a table side by side.
+/// A builder of table columns.
 @resultBuilder
 public struct TableColumnBuilder<Element> {
-  /// Passes a column on.
+  /// Returns the column.
   public static func buildExpression<Content: View>(
     _ column: TableColumn<Element, Content>
   ) -> TableColumn<Element, Content> {
     column
   }
 
-  /// Keeps nothing of the columns.
+  /// Returns an empty view, because hosts ignore columns.
   @MainActor
   public static func buildBlock<each Column>(_ columns: repeat each Column) -> EmptyView {
     EmptyView()

@@ -1,152 +1,152 @@
 public import Foundation
 
-/// Where views of different widths meet in a column.
+/// The horizontal alignment of views in a column.
 public struct HorizontalAlignment: Hashable, Sendable {
   let name: String
 
-  /// At the side where reading begins.
+  /// The leading edges.
   public static let leading = Self(name: "leading")
-  /// In the middle.
+  /// The horizontal centers.
   public static let center = Self(name: "center")
-  /// At the side where lines end.
+  /// The trailing edges.
   public static let trailing = Self(name: "trailing")
 }
 
-/// Where views of different heights meet in a line.
+/// The vertical alignment of views in a row.
 public struct VerticalAlignment: Hashable, Sendable {
   let name: String
 
-  /// At the top.
+  /// The top edges.
   public static let top = Self(name: "top")
-  /// In the middle.
+  /// The vertical centers.
   public static let center = Self(name: "center")
-  /// At the bottom.
+  /// The bottom edges.
   public static let bottom = Self(name: "bottom")
-  /// At the first line of text.
+  /// The baselines of the first lines of text.
   public static let firstTextBaseline = Self(name: "firstTextBaseline")
-  /// At the last line of text.
+  /// The baselines of the last lines of text.
   public static let lastTextBaseline = Self(name: "lastTextBaseline")
 }
 
-/// Where views of different sizes meet.
+/// The alignment of views on both axes.
 public struct Alignment: Hashable, Sendable {
   let name: String
 
-  /// In the middle.
+  /// The center.
   public static let center = Self(name: "center")
-  /// In the middle of the leading side.
+  /// The center of the leading edge.
   public static let leading = Self(name: "leading")
-  /// In the middle of the trailing side.
+  /// The center of the trailing edge.
   public static let trailing = Self(name: "trailing")
-  /// In the middle of the top.
+  /// The center of the top edge.
   public static let top = Self(name: "top")
-  /// In the middle of the bottom.
+  /// The center of the bottom edge.
   public static let bottom = Self(name: "bottom")
-  /// In the top leading corner.
+  /// The top leading corner.
   public static let topLeading = Self(name: "topLeading")
-  /// In the top trailing corner.
+  /// The top trailing corner.
   public static let topTrailing = Self(name: "topTrailing")
-  /// In the bottom leading corner.
+  /// The bottom leading corner.
   public static let bottomLeading = Self(name: "bottomLeading")
-  /// In the bottom trailing corner.
+  /// The bottom trailing corner.
   public static let bottomTrailing = Self(name: "bottomTrailing")
-  /// At the first line of text on the leading side; hosts align the top.
+  /// The first text baseline at the leading edge; hosts align the top edge.
   public static let leadingFirstTextBaseline = Self(name: "topLeading")
-  /// At the first line of text in the middle; hosts align the top.
+  /// The first text baseline at the center; hosts align the top edge.
   public static let centerFirstTextBaseline = Self(name: "top")
-  /// At the first line of text on the trailing side; hosts align the top.
+  /// The first text baseline at the trailing edge; hosts align the top edge.
   public static let trailingFirstTextBaseline = Self(name: "topTrailing")
 }
 
-/// How the lines of a text are aligned.
+/// The alignment of lines of text.
 public enum TextAlignment: String, CaseIterable, Sendable {
-  /// Lines begin below each other.
+  /// Aligned at the leading edge.
   case leading
-  /// Each line is in the middle.
+  /// Centered.
   case center
-  /// Lines end below each other.
+  /// Aligned at the trailing edge.
   case trailing
 }
 
-/// The direction of a stack or a scroll view.
+/// An axis of a stack or a scroll view.
 public enum Axis: String, CaseIterable, Sendable {
-  /// From the leading to the trailing side.
+  /// The axis between the leading and trailing edges.
   case horizontal
-  /// From top to bottom.
+  /// The axis between the top and bottom edges.
   case vertical
 
-  /// Several directions.
+  /// A set of axes.
   public struct Set: OptionSet, Sendable {
-    /// The bits of the directions.
+    /// The bits of the axes.
     public let rawValue: Int
 
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// Sideways.
+    /// The horizontal axis.
     public static let horizontal = Set(rawValue: 1)
-    /// Up and down.
+    /// The vertical axis.
     public static let vertical = Set(rawValue: 2)
   }
 }
 
-/// A side of a box.
+/// An edge of a rectangle.
 public enum Edge: Int, CaseIterable, Sendable {
-  /// The upper side.
+  /// The top edge.
   case top
-  /// The side where reading begins.
+  /// The leading edge, where reading begins.
   case leading
-  /// The lower side.
+  /// The bottom edge.
   case bottom
-  /// The side where reading ends.
+  /// The trailing edge, where reading ends.
   case trailing
 
-  /// Several sides.
+  /// A set of edges.
   public struct Set: OptionSet, Sendable {
-    /// The bits of the sides.
+    /// The bits of the edges.
     public let rawValue: Int
 
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// The set of one side.
+    /// Creates a set of one edge.
     public init(_ edge: Edge) {
       self.init(rawValue: 1 << edge.rawValue)
     }
 
-    /// The top.
+    /// The top edge.
     public static let top = Set(.top)
-    /// The side where reading begins.
+    /// The leading edge.
     public static let leading = Set(.leading)
-    /// The bottom.
+    /// The bottom edge.
     public static let bottom = Set(.bottom)
-    /// The side where lines end.
+    /// The trailing edge.
     public static let trailing = Set(.trailing)
-    /// Both sides.
+    /// The leading and trailing edges.
     public static let horizontal: Set = [.leading, .trailing]
-    /// Top and bottom.
+    /// The top and bottom edges.
     public static let vertical: Set = [.top, .bottom]
-    /// All around.
+    /// All edges.
     public static let all: Set = [.horizontal, .vertical]
   }
 }
 
-/// Distances from the sides of a box.
+/// The inset distances of a rectangle's edges.
 public struct EdgeInsets: Hashable, Sendable {
-  /// The distance from the top.
+  /// The inset of the top edge.
   public var top: CGFloat
-  /// The distance from the side where reading begins.
+  /// The inset of the leading edge.
   public var leading: CGFloat
-  /// The distance from the bottom.
+  /// The inset of the bottom edge.
   public var bottom: CGFloat
-  /// The distance from the side where lines end.
+  /// The inset of the trailing edge.
   public var trailing: CGFloat
 
-  /// Makes insets.
+  /// Creates insets.
   public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
     self.top = top
     self.leading = leading

@@ -1,6 +1,6 @@
-/// How far something is turned; clockwise where it is positive.
+/// An angle of rotation, clockwise if positive.
 public struct Angle: Hashable, Comparable, Sendable {
-  /// The angle in degrees, of which a whole turn has 360.
+  /// The angle in degrees.
   public var degrees: Double
 
   /// The angle in radians.
@@ -9,49 +9,49 @@ public struct Angle: Hashable, Comparable, Sendable {
     set { degrees = newValue * 180 / .pi }
   }
 
-  /// No angle at all.
+  /// Creates an angle of zero.
   public init() {
     degrees = 0
   }
 
-  /// An angle in degrees.
+  /// Creates an angle in degrees.
   public init(degrees: Double) {
     self.degrees = degrees
   }
 
-  /// An angle in radians.
+  /// Creates an angle in radians.
   public init(radians: Double) {
     degrees = radians * 180 / .pi
   }
 
-  /// An angle in degrees.
+  /// Returns an angle in degrees.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 
-  /// An angle in radians.
+  /// Returns an angle in radians.
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
 
-  /// No angle at all.
+  /// An angle of zero.
   public static let zero = Angle()
 
-  /// Orders angles by size.
+  /// Compares angles by size.
   public static func < (lhs: Angle, rhs: Angle) -> Bool { lhs.degrees < rhs.degrees }
 
-  /// The sum of two angles.
+  /// Returns the sum of two angles.
   public static func + (lhs: Angle, rhs: Angle) -> Angle {
     Angle(degrees: lhs.degrees + rhs.degrees)
   }
 
-  /// The difference of two angles.
+  /// Returns the difference of two angles.
   public static func - (lhs: Angle, rhs: Angle) -> Angle {
     Angle(degrees: lhs.degrees - rhs.degrees)
   }
 
-  /// A multiple of an angle.
+  /// Returns a multiple of an angle.
   public static func * (lhs: Angle, rhs: Double) -> Angle { Angle(degrees: lhs.degrees * rhs) }
 
-  /// A part of an angle.
+  /// Returns a fraction of an angle.
   public static func / (lhs: Angle, rhs: Double) -> Angle { Angle(degrees: lhs.degrees / rhs) }
 
-  /// The angle the other way round.
+  /// Returns the opposite angle.
   public static prefix func - (angle: Angle) -> Angle { Angle(degrees: -angle.degrees) }
 }

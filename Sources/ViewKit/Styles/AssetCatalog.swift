@@ -1,10 +1,10 @@
 import Foundation
 
-/// The colors and images of a folder's asset catalogs, by name.
+/// The colors and images in a folder's asset catalogs, by name.
 package struct AssetCatalog: Sendable {
-  /// The files of an image.
+  /// The image files of an asset.
   package struct ImageSet: Sendable, Equatable {
-    /// The file of each scale, such as 2 for twice as many pixels.
+    /// The file for each scale; scale 2 has twice as many pixels.
     package var files: [Int: URL] = [:]
   }
 
@@ -15,7 +15,7 @@ package struct AssetCatalog: Sendable {
 
   package init() {}
 
-  /// Reads the catalogs in a folder of resources.
+  /// Reads the catalogs in a resource folder.
   package init(resources folder: URL) {
     for name in Self.names(in: folder) {
       let path = folder.appendingPathComponent(name)
@@ -30,7 +30,7 @@ package struct AssetCatalog: Sendable {
     }
   }
 
-  /// Adds another folder's assets; a name that is present keeps its asset.
+  /// Merges another folder's assets; existing names keep their asset.
   package mutating func merge(_ other: AssetCatalog) {
     colors.merge(other.colors) { own, _ in own }
     images.merge(other.images) { own, _ in own }
@@ -76,7 +76,7 @@ package struct AssetCatalog: Sendable {
   }
 }
 
-/// A folder's options.
+/// The options of a folder.
 private struct AssetGroup: Decodable {
   struct Properties: Decodable {
     var namespace: Bool?
@@ -86,7 +86,7 @@ private struct AssetGroup: Decodable {
   var properties: Properties?
 }
 
-/// The appearances for which an entry is meant.
+/// The appearance to which an entry applies.
 private struct AssetAppearance: Decodable {
   var appearance: String
   var value: String
@@ -151,7 +151,7 @@ private struct ColorSetContents: Decodable {
 
   var colors: [Entry]?
 
-  /// The color of the light and of the dark appearance; those for any device come first.
+  /// The color in light and dark appearance; entries for the universal idiom take precedence.
   var value: ColorValue? {
     let usable = (colors ?? []).filter { $0.color != nil }
     let entries = usable.filter { $0.idiom == nil || $0.idiom == "universal" }
@@ -186,7 +186,7 @@ extension ColorSetContents.Definition {
     return .rgba(red: r, green: g, blue: b, alpha: alpha)
   }
 
-  /// A component in 0…1 of a decimal number, an integer up to 255 or a hexadecimal byte.
+  /// Parses a component into 0…1 from a decimal number, an integer up to 255 or a hexadecimal byte.
   private func component(_ text: String?) -> Double? {
     guard let text else { return nil }
     if text.hasPrefix("0x") || text.hasPrefix("0X") {
@@ -196,13 +196,13 @@ extension ColorSetContents.Definition {
     return Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The palette's name of a system color such as `systemRedColor`.
+  /// Returns the palette name of a system color such as `systemRedColor`; gray if it is unknown.
   private static func systemName(_ reference: String) -> String {
     let name = reference.hasSuffix("Color") ? String(reference.dropLast(5)) : reference
     return UIColor.paletteNames[name] ?? (Color.isInPalette(name) ? name : "gray")
   }
 
-  /// The components in sRGB of a color in Display P3, limited to the range of sRGB.
+  /// Converts a color from Display P3 to sRGB, clamped to the sRGB gamut.
   private static func standard(
     displayP3 color: (Double, Double, Double)
   ) -> (Double, Double, Double) {

@@ -1,34 +1,34 @@
 import ConcurrencyExtras
 package import Foundation
 
-/// The asset catalogs among the program's resources, read once.
+/// The asset catalogs in the program's resources, read once; thread-safe.
 ///
-/// The catalogs are folders named `*.xcassets` in the program's bundle and in the bundles of its packages.
+/// Catalogs are folders named `*.xcassets` in the program's bundle and its packages' bundles.
 package enum AssetCatalogs {
   private static let lock = Lock(.nests)
   nonisolated(unsafe) private static var ownAssets: AssetCatalog?
   nonisolated(unsafe) private static var assetsByPath: [String: AssetCatalog] = [:]
   nonisolated(unsafe) private static var definedColors: Set<String> = []
   nonisolated(unsafe) private static var reported: Set<String> = []
-  /// The messages of a test; `nil` outside tests.
+  /// The messages recorded by ``reports(during:)``; `nil` otherwise.
   nonisolated(unsafe) private static var collected: [String]?
 
-  /// The color of a name: from a bundle, otherwise from all catalogs.
+  /// Returns the named color from a bundle, or else from all catalogs.
   package static func color(_ name: String, bundle: Bundle? = nil) -> ColorValue? {
     first(in: bundle) { $0.colors[name] }
   }
 
-  /// The image of a name: from a bundle, otherwise from all catalogs.
+  /// Returns the named image from a bundle, or else from all catalogs.
   package static func image(_ name: String, bundle: Bundle? = nil) -> AssetCatalog.ImageSet? {
     first(in: bundle) { $0.images[name] }
   }
 
-  /// The file of a symbol of a name, in any catalog.
+  /// Returns the SVG file of the named symbol from all catalogs.
   package static func symbol(_ name: String) -> URL? {
     first(in: nil) { $0.symbols[name] }
   }
 
-  /// Reads the catalogs in a folder as if it were among the program's resources.
+  /// Adds the catalogs in a folder to the program's resources.
   package static func add(folder: URL) {
     lock.withLock {
       var assets = own()
@@ -37,12 +37,12 @@ package enum AssetCatalogs {
     }
   }
 
-  /// Records the names of colors that a host defines by other means.
+  /// Records color names that a host defines by other means; they are never reported as missing.
   package static func define(colors: some Sequence<String>) {
     lock.withLock { definedColors.formUnion(colors) }
   }
 
-  /// Logs once that no catalog has a color.
+  /// Logs once that a color is missing from the catalogs.
   package static func reportMissing(color name: String) {
     let isDefined = lock.withLock { definedColors.contains(name) }
     guard !isDefined, !Color.isInPalette(name) else { return }
@@ -55,7 +55,7 @@ package enum AssetCatalogs {
     )
   }
 
-  /// Logs once that a host has no symbol of a name.
+  /// Logs once that a host has no symbol with this name.
   package static func reportMissing(symbol name: String) {
     reportOnce(
       "symbol \(name)",
@@ -67,7 +67,7 @@ package enum AssetCatalogs {
     )
   }
 
-  /// The messages that are logged while a function runs, also for names that have been logged before.
+  /// Returns the messages logged by a closure; names that were reported before are reported again.
   package static func reports(during body: () -> Void) -> [String] {
     lock.withLock {
       let before = (collected, reported)
@@ -78,7 +78,7 @@ package enum AssetCatalogs {
     }
   }
 
-  /// The number of names that are reported, because names may come from users.
+  /// The maximum number of reported names; a bound is necessary, because names may come from users.
   private static let reportLimit = 1_000
 
   private static func reportOnce(_ key: String, _ message: @autoclosure () -> String) {
@@ -116,7 +116,7 @@ package enum AssetCatalogs {
 }
 
 extension Bundle {
-  /// The folder of the program's resources and the folders of its packages' resources, which are next to the program.
+  /// The resource folders of the program and its packages; package bundles are next to the program.
   static let resourceFolders: [URL] = {
     let beside = try? FileManager.default.contentsOfDirectory(
       at: main.bundleURL,

@@ -35,9 +35,9 @@ public struct ImageResource: Hashable, Sendable {
 }
 
 extension Color {
-  /// A color of an asset catalog, otherwise of the host's palette.
+  /// Creates a color from an asset catalog, or else from the host's palette.
   ///
-  /// A name that is in neither is shown as a gray, and the host logs it once.
+  /// An unknown name is shown as gray, and the host logs it once.
   @_disfavoredOverload
   public init(_ resource: ColorResource) {
     self.init(resource.name, bundle: resource.bundle)

@@ -1,4 +1,4 @@
-/// How buttons look, where the button itself is kept: an own style draws what is inside it.
+/// The appearance of a button's content; the button itself remains the host's.
 ///
 /// ```swift
 /// struct CardButtonStyle: ButtonStyle {
@@ -9,75 +9,75 @@
 /// ```
 @MainActor @preconcurrency
 public protocol ButtonStyle {
-  /// The type of what is inside the button.
+  /// The type of the button's content.
   associatedtype Body: View
 
-  /// What a button tells its style.
+  /// The properties of a button.
   typealias Configuration = ButtonStyleConfiguration
 
-  /// What is inside the button; evaluated anew when the button is pressed and when it is let go.
+  /// Builds the content of the button; called again when the button is pressed and released.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a button tells its style.
+/// The properties of a button, for its style.
 @MainActor
 public struct ButtonStyleConfiguration {
-  /// What the button is for.
+  /// The role of the button; `nil` if it has no role.
   public let role: ButtonRole?
-  /// What is on the button.
+  /// The label of the button.
   public let label: Label
-  /// Whether a pointer or a finger is down on the button.
+  /// A Boolean value that indicates whether a pointer or a finger presses the button.
   public let isPressed: Bool
 
-  /// What is on a button.
+  /// The label of a button.
   public struct Label: View {
     let content: AnyView
 
-    /// What is on the button.
+    /// The label.
     public var body: some View { content }
   }
 }
 
-/// How buttons look and what activates them.
+/// The appearance of a button and its activation.
 ///
-/// The system's own styles are of this kind: `.buttonStyle(.plain)`, `.buttonStyle(PlainButtonStyle())`.
+/// The predefined styles are of this kind: `.buttonStyle(.plain)`, `.buttonStyle(PlainButtonStyle())`.
 @MainActor @preconcurrency
 public protocol PrimitiveButtonStyle {
-  /// The type of the whole control.
+  /// The type of the styled control.
   associatedtype Body: View
 
-  /// What a button tells its style.
+  /// The properties of a button.
   typealias Configuration = PrimitiveButtonStyleConfiguration
 
-  /// The whole control; it calls the configuration's `trigger` when it is activated.
+  /// Builds the styled control, which calls the configuration's `trigger` on activation.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a button tells a style that also says what activates it.
+/// The properties of a button, for a style that defines its activation.
 @MainActor
 public struct PrimitiveButtonStyleConfiguration {
-  /// What the button is for.
+  /// The role of the button; `nil` if it has no role.
   public let role: ButtonRole?
-  /// What is on the button.
+  /// The label of the button.
   public let label: ButtonStyleConfiguration.Label
   let action: @MainActor () -> Void
 
-  /// Does what the button is for.
+  /// Performs the action of the button.
   public func trigger() {
     action()
   }
 }
 
-/// What a button is for, where that matters for how it looks and where it stands.
+/// The role of a button, which determines its appearance and position.
 public struct ButtonRole: Hashable, Sendable {
   let name: String
 
-  /// The button leaves everything as it is; Escape activates it in an alert.
+  /// Cancels without changes; Escape activates the button in an alert.
   public static let cancel = Self(name: "cancel")
-  /// The button destroys something.
+  /// Deletes or destroys data.
   public static let destructive = Self(name: "destructive")
-  /// The button says yes to what is asked.
+  /// Confirms the proposed action.
   public static let confirm = Self(name: "confirm")
-  /// The button closes what it is on.
+  /// Closes the enclosing presentation.
   public static let close = Self(name: "close")
 }

@@ -1,145 +1,145 @@
-/// As fits the place.
+/// The host's default style.
 public struct DefaultButtonStyle: PrimitiveButtonStyle, NamedStyle {
   nonisolated let name = "automatic"
 
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// What is on the control; hosts draw the rest of this style themselves.
+  /// Returns the label; hosts draw the other parts.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.label
   }
 }
 
-/// As its label and nothing else.
+/// A plain label.
 public struct PlainButtonStyle: PrimitiveButtonStyle, NamedStyle {
   nonisolated let name = "plain"
 
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// What is on the control; hosts draw the rest of this style themselves.
+  /// Returns the label; hosts draw the other parts.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.label
   }
 }
 
-/// As text in the colour of controls.
+/// A label in the tint color.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle, NamedStyle {
   nonisolated let name = "borderless"
 
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// What is on the control; hosts draw the rest of this style themselves.
+  /// Returns the label; hosts draw the other parts.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.label
   }
 }
 
-/// With a border.
+/// A button with a border.
 public struct BorderedButtonStyle: PrimitiveButtonStyle, NamedStyle {
   nonisolated let name = "bordered"
 
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// What is on the control; hosts draw the rest of this style themselves.
+  /// Returns the label; hosts draw the other parts.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.label
   }
 }
 
-/// With a border, filled: the most important button.
+/// A filled button for the main action.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle, NamedStyle {
   nonisolated let name = "borderedProminent"
 
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// What is on the control; hosts draw the rest of this style themselves.
+  /// Returns the label; hosts draw the other parts.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.label
   }
 }
 
-/// As a link.
+/// A link.
 public struct LinkButtonStyle: PrimitiveButtonStyle, NamedStyle {
   nonisolated let name = "borderless"
 
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// What is on the control; hosts draw the rest of this style themselves.
+  /// Returns the label; hosts draw the other parts.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.label
   }
 }
 
-/// As glass, drawn with a border.
+/// Glass; hosts draw a border.
 public struct GlassButtonStyle: PrimitiveButtonStyle, NamedStyle {
   nonisolated let name = "bordered"
 
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// What is on the control; hosts draw the rest of this style themselves.
+  /// Returns the label; hosts draw the other parts.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.label
   }
 }
 
-/// As glass that stands out, drawn filled.
+/// Prominent glass; hosts draw a filled button.
 public struct GlassProminentButtonStyle: PrimitiveButtonStyle, NamedStyle {
   nonisolated let name = "borderedProminent"
 
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// What is on the control; hosts draw the rest of this style themselves.
+  /// Returns the label; hosts draw the other parts.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.label
   }
 }
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
-  /// As fits the place.
+  /// The host's default style.
   public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
-  /// As its label and nothing else.
+  /// A plain label.
   public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-  /// As text in the colour of controls.
+  /// A label in the tint color.
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
-  /// With a border.
+  /// A button with a border.
   public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
-  /// With a border, filled: the most important button.
+  /// A filled button for the main action.
   public static var borderedProminent: BorderedProminentButtonStyle {
     BorderedProminentButtonStyle()
   }
 }
 
 extension PrimitiveButtonStyle where Self == LinkButtonStyle {
-  /// As a link.
+  /// A link.
   public static var link: LinkButtonStyle { LinkButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == GlassButtonStyle {
-  /// As glass, drawn with a border.
+  /// Glass; hosts draw a border.
   public static var glass: GlassButtonStyle { GlassButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == GlassProminentButtonStyle {
-  /// As glass that stands out, drawn filled.
+  /// Prominent glass; hosts draw a filled button.
   public static var glassProminent: GlassProminentButtonStyle { GlassProminentButtonStyle() }
 }

@@ -1,4 +1,4 @@
-/// A colour; as a view, a rectangle of that colour that takes all the room it gets.
+/// A color; as a view, a rectangle of that color that fills the available space.
 public struct Color: Hashable, Sendable {
   let value: ColorValue
 
@@ -6,22 +6,22 @@ public struct Color: Hashable, Sendable {
     self.value = value
   }
 
-  /// A color of the host's palette, regardless of asset catalogs.
+  /// Creates a color of the host's palette, regardless of asset catalogs.
   init(palette name: String) {
     self.init(.named(name))
   }
 
-  /// A colour from its parts, each in 0…1.
+  /// Creates a color from its components, each in 0…1.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     self.init(.rgba(red: red, green: green, blue: blue, alpha: opacity))
   }
 
-  /// A grey from black (0) to white (1).
+  /// Creates a gray from black (0) to white (1).
   public init(white: Double, opacity: Double = 1) {
     self.init(red: white, green: white, blue: white, opacity: opacity)
   }
 
-  /// The colour, partly transparent.
+  /// Returns the color with its opacity multiplied.
   public func opacity(_ opacity: Double) -> Color {
     switch value {
     case .rgba(let red, let green, let blue, let alpha):
@@ -39,7 +39,7 @@ public struct Color: Hashable, Sendable {
     }
   }
 
-  /// A colour by its hue once around the wheel, its strength and its brightness, each in 0…1.
+  /// Creates a color from hue, saturation and brightness, each in 0…1.
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
     func part(_ offset: Double) -> Double {
       let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
@@ -48,7 +48,7 @@ public struct Color: Hashable, Sendable {
     self.init(red: part(5), green: part(3), blue: part(1), opacity: opacity)
   }
 
-  /// A colour from its parts in a colour space; hosts take each for the usual one.
+  /// Creates a color from components of a color space; hosts treat every space as sRGB.
   public init(
     _ space: RGBColorSpace,
     red: Double,
@@ -59,23 +59,23 @@ public struct Color: Hashable, Sendable {
     self.init(red: red, green: green, blue: blue, opacity: opacity)
   }
 
-  /// A gray of a color space, from black (0) to white (1); hosts take each space for the usual one.
+  /// Creates a gray from black (0) to white (1); hosts treat every color space as sRGB.
   public init(_ space: RGBColorSpace, white: Double, opacity: Double = 1) {
     self.init(white: white, opacity: opacity)
   }
 
-  /// Which colours the numbers of a colour stand for.
+  /// The color space of color components.
   public enum RGBColorSpace: Sendable {
-    /// Numbers of the usual space of screens.
+    /// The standard space of screens.
     case sRGB
-    /// Numbers of the usual space, before they are fitted to the eye.
+    /// The standard space with linear components.
     case sRGBLinear
-    /// Numbers of the wider space of newer screens.
+    /// The wide space of newer screens.
     case displayP3
   }
 }
 
-// Conforming here, not above, keeps colours free of the main actor.
+// Conformance in an extension keeps `Color` nonisolated.
 extension Color: View, PrimitiveView {
   func outline(into outline: inout Outline) {
     outline.element(.shape, [.shape: .string("rectangle"), .foregroundColor: .color(value)])
@@ -109,22 +109,22 @@ extension Color {
   public static let brown = Color(palette: "brown")
   /// White, in light and dark.
   public static let white = Color(palette: "white")
-  /// The host's grey.
+  /// The host's gray.
   public static let gray = Color(palette: "gray")
   /// Black, in light and dark.
   public static let black = Color(palette: "black")
-  /// No colour at all.
+  /// A transparent color.
   public static let clear = Color(palette: "clear")
-  /// The colour of text.
+  /// The primary text color.
   public static let primary = Color(palette: "primary")
-  /// The colour of less important text.
+  /// The secondary text color.
   public static let secondary = Color(palette: "secondary")
-  /// The colour of controls.
+  /// The tint color of controls.
   public static let accentColor = Color(palette: "accentColor")
 }
 
 extension Color {
-  /// The parts of the colour in a light appearance, for controls that know no names.
+  /// The components in light appearance, for controls that do not accept palette names.
   var lightParts: (red: Double, green: Double, blue: Double) {
     switch value {
     case .rgba(let red, let green, let blue, _): (red, green, blue)

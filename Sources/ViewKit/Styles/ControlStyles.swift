@@ -1,5 +1,5 @@
 extension View {
-  /// Sets how buttons inside look.
+  /// Sets the style of buttons in the view.
   public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
     let own = ControlStyle<ButtonStyleConfiguration>(style) {
       AnyView(style.makeBody(configuration: $0))
@@ -11,7 +11,7 @@ extension View {
     }
   }
 
-  /// Sets how buttons inside look, and what activates them.
+  /// Sets the style of buttons in the view, including their activation.
   public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View {
     let own = ControlStyle<PrimitiveButtonStyleConfiguration>(style) {
       AnyView(style.makeBody(configuration: $0))
@@ -23,7 +23,7 @@ extension View {
     }
   }
 
-  /// Sets how toggles inside look.
+  /// Sets the style of toggles in the view.
   public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some View {
     let own = ControlStyle<ToggleStyleConfiguration>(style) {
       AnyView(style.makeBody(configuration: $0))
@@ -34,7 +34,7 @@ extension View {
     }
   }
 
-  /// Sets how labels inside are put together.
+  /// Sets the style of labels in the view.
   public func labelStyle<Style: LabelStyle>(_ style: Style) -> some View {
     let own = ControlStyle<LabelStyleConfiguration>(style) {
       AnyView(style.makeBody(configuration: $0))
@@ -45,7 +45,7 @@ extension View {
     }
   }
 
-  /// Sets how progress inside looks.
+  /// Sets the style of progress views in the view.
   public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View {
     let own = ControlStyle<ProgressViewStyleConfiguration>(style) {
       AnyView(style.makeBody(configuration: $0))
@@ -56,37 +56,37 @@ extension View {
     }
   }
 
-  /// Sets how lists inside look.
+  /// Sets the style of lists in the view.
   public func listStyle(_ style: some ListStyle) -> some View {
     withControlStyle(.list, style.name)
   }
 
-  /// Sets how forms inside look.
+  /// Sets the style of forms in the view.
   public func formStyle(_ style: some FormStyle) -> some View {
     withControlStyle(.form, style.name)
   }
 
-  /// Sets how menus inside look.
+  /// Sets the style of menus in the view.
   public func menuStyle(_ style: some MenuStyle) -> some View {
     withControlStyle(.menu, style.name)
   }
 
-  /// Sets how views with tabs inside look.
+  /// Sets the style of tab views in the view.
   public func tabViewStyle(_ style: some TabViewStyle) -> some View {
     withControlStyle(.tabView, style.name)
   }
 
-  /// Sets how stacks of pages inside look; hosts show one page at a time.
+  /// Returns the same view: hosts always show one page at a time.
   public func navigationViewStyle(_ style: some NavigationViewStyle) -> Self {
     self
   }
 
-  /// Sets how views of several columns inside share their room.
+  /// Sets the style of navigation split views in the view.
   public func navigationSplitViewStyle(_ style: some NavigationSplitViewStyle) -> some View {
     EnvironmentModifier(content: self) { $0.splitStyle = style.name }
   }
 
-  /// Sets how fields inside look.
+  /// Sets the style of text fields in the view.
   public func textFieldStyle(_ style: some TextFieldStyle) -> some View {
     EnvironmentModifier(content: self) {
       $0.styles[.textField] = style.name
@@ -94,12 +94,12 @@ extension View {
     }
   }
 
-  /// Sets how pickers inside look.
+  /// Sets the style of pickers in the view.
   public func pickerStyle(_ style: some PickerStyle) -> some View {
     withControlStyle(.picker, style.name)
   }
 
-  /// Sets how pickers of dates inside look.
+  /// Sets the style of date pickers in the view.
   public func datePickerStyle(_ style: some DatePickerStyle) -> some View {
     withControlStyle(.datePicker, style.name)
   }

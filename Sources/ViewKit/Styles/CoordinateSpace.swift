@@ -1,15 +1,15 @@
-/// What a position is counted from.
+/// A coordinate space of positions.
 public enum CoordinateSpace: Hashable, Sendable {
-  /// The page.
+  /// The coordinates of the page.
   case global
-  /// The view itself.
+  /// The coordinates of the view.
   case local
-  /// A view with a name.
+  /// The coordinates of a named view.
   case named(String)
 
-  /// The scroll view around; positions are counted from the view itself.
+  /// The coordinates of the enclosing scroll view; hosts use the view's own.
   public static let scrollView = CoordinateSpace.named("scrollView")
 
-  /// A view with a name.
+  /// Returns the coordinate space of a named view.
   public static func named(_ name: some Hashable) -> CoordinateSpace { .named("\(name)") }
 }

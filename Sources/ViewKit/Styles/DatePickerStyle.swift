@@ -1,75 +1,75 @@
-/// How pickers of dates look: one of the styles that hosts know.
+/// The appearance of date pickers, identified by a name that hosts support.
 public protocol DatePickerStyle: Sendable {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   var name: String { get }
 }
 
-/// As fits the place.
+/// The host's default style.
 public struct DefaultDatePickerStyle: DatePickerStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "automatic"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
-/// In one line.
+/// A compact field.
 public struct CompactDatePickerStyle: DatePickerStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "compact"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
-/// As a calendar; the browser opens one.
+/// A calendar, opened by the browser.
 public struct GraphicalDatePickerStyle: DatePickerStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "graphical"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
-/// As wheels; the browser has its own way.
+/// Wheels; browsers show their own control.
 public struct WheelDatePickerStyle: DatePickerStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "wheel"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
-/// As a field.
+/// A field.
 public struct FieldDatePickerStyle: DatePickerStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "field"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
 extension DatePickerStyle where Self == DefaultDatePickerStyle {
-  /// As fits the place.
+  /// The host's default style.
   public static var automatic: DefaultDatePickerStyle { DefaultDatePickerStyle() }
 }
 
 extension DatePickerStyle where Self == CompactDatePickerStyle {
-  /// In one line.
+  /// A compact field.
   public static var compact: CompactDatePickerStyle { CompactDatePickerStyle() }
 }
 
 extension DatePickerStyle where Self == GraphicalDatePickerStyle {
-  /// As a calendar; the browser opens one.
+  /// A calendar, opened by the browser.
   public static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
 }
 
 extension DatePickerStyle where Self == WheelDatePickerStyle {
-  /// As wheels; the browser has its own way.
+  /// Wheels; browsers show their own control.
   public static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
 }
 
 extension DatePickerStyle where Self == FieldDatePickerStyle {
-  /// As a field.
+  /// A field.
   public static var field: FieldDatePickerStyle { FieldDatePickerStyle() }
 }

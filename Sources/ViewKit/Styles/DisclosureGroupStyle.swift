@@ -1,27 +1,26 @@
-/// The look of disclosure groups.
+/// The appearance of disclosure groups.
 @MainActor @preconcurrency
 public protocol DisclosureGroupStyle {
-  /// The type of the whole view.
+  /// The type of the styled group.
   associatedtype Body: View
 
-  /// The parts of a disclosure group.
+  /// The properties of a disclosure group.
   typealias Configuration = DisclosureGroupStyleConfiguration
 
-  /// Builds the whole view.
+  /// Builds the styled group.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The parts of a disclosure group, for its style.
+/// The properties of a disclosure group, for its style.
 @MainActor
 public struct DisclosureGroupStyleConfiguration {
   /// The label.
   public let label: Label
-  /// The content, which the group can collapse.
+  /// The collapsible content.
   public let content: Content
   let expansion: Binding<Bool>
 
-  /// A Boolean value that indicates whether the content is shown; a style writes it, and `$configuration.isExpanded`
-  /// binds it.
+  /// A Boolean value that indicates whether the content is shown; writable, and bound as `$configuration.isExpanded`.
   public var isExpanded: Bool {
     get { expansion.wrappedValue }
     nonmutating set { expansion.wrappedValue = newValue }
@@ -44,26 +43,26 @@ public struct DisclosureGroupStyleConfiguration {
   }
 }
 
-/// The host's own look.
+/// The host's default appearance.
 public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle, NamedStyle {
   nonisolated let name = "automatic"
 
   /// Creates the style.
   public nonisolated init() {}
 
-  /// The label; hosts draw the other parts of this style themselves.
+  /// Returns the label; hosts draw the other parts.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.label
   }
 }
 
 extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
-  /// The host's own look.
+  /// The host's default style.
   public static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
 }
 
 extension View {
-  /// Sets the look of disclosure groups inside.
+  /// Sets the style of disclosure groups in the view.
   public func disclosureGroupStyle<Style: DisclosureGroupStyle>(_ style: Style) -> some View {
     let own = ControlStyle<DisclosureGroupStyleConfiguration>(style) {
       AnyView(style.makeBody(configuration: $0))

@@ -1,4 +1,4 @@
-/// What a field tells a host's keyboard.
+/// The input traits of text fields, for a host's keyboard.
 struct FieldTraits: Equatable {
   var keyboard: String?
   var submitLabel: String?
@@ -19,19 +19,19 @@ struct FieldTraits: Equatable {
 }
 
 extension EnvironmentValues {
-  /// What the fields below tell a keyboard.
+  /// The input traits of fields below.
   var fieldTraits: FieldTraits {
     get { self[FieldTraitsKey.self] }
     set { self[FieldTraitsKey.self] = newValue }
   }
 
-  /// Whether the controls below show their labels.
+  /// The visibility of the labels of controls below.
   public var labelVisibility: Visibility {
     get { self[LabelVisibilityKey.self] }
     set { self[LabelVisibilityKey.self] = newValue }
   }
 
-  /// How large the controls below are.
+  /// The size of controls below.
   public var controlSize: ControlSize {
     get { self[ControlSizeKey.self] }
     set { self[ControlSizeKey.self] = newValue }
@@ -50,31 +50,31 @@ extension EnvironmentValues {
   }
 }
 
-/// How large controls are.
+/// The size of controls.
 public enum ControlSize: String, CaseIterable, Hashable, Sendable {
-  /// As small as can still be used.
+  /// The smallest usable size.
   case mini
-  /// For rows with little room.
+  /// A small size for tight rows.
   case small
-  /// The usual size.
+  /// The regular size.
   case regular
-  /// For what is used most.
+  /// A large size for frequent actions.
   case large
-  /// Larger than large, for the one button of a page.
+  /// An extra large size for a page's main button.
   case extraLarge
 }
 
-/// What is typed into a field.
+/// The kind of text entered into a field.
 public struct UIKeyboardType: Hashable, Sendable {
   let name: String
 
   /// Any text.
   public static let `default` = Self(name: "text")
-  /// Letters of English.
+  /// ASCII letters.
   public static let asciiCapable = Self(name: "text")
-  /// Digits and signs.
+  /// Digits and punctuation.
   public static let numbersAndPunctuation = Self(name: "text")
-  /// An address of the web.
+  /// A URL.
   public static let URL = Self(name: "url")
   /// Digits.
   public static let numberPad = Self(name: "numeric")
@@ -82,95 +82,95 @@ public struct UIKeyboardType: Hashable, Sendable {
   public static let phonePad = Self(name: "tel")
   /// A name or a telephone number.
   public static let namePhonePad = Self(name: "text")
-  /// An address for mail.
+  /// An email address.
   public static let emailAddress = Self(name: "email")
   /// A number with a decimal point.
   public static let decimalPad = Self(name: "decimal")
-  /// A few words for other people.
+  /// A short public message.
   public static let twitter = Self(name: "text")
-  /// What to search for.
+  /// A search query.
   public static let webSearch = Self(name: "search")
-  /// Digits of English.
+  /// ASCII digits.
   public static let asciiCapableNumberPad = Self(name: "numeric")
 }
 
-/// What the key for Return says.
+/// The label of the Return key.
 public struct SubmitLabel: Hashable, Sendable {
   let name: String
 
-  /// All is done.
+  /// Completion of the input.
   public static let done = Self(name: "done")
-  /// There it goes.
+  /// Go to a destination.
   public static let go = Self(name: "go")
-  /// Off it goes.
+  /// Send a message.
   public static let send = Self(name: "send")
-  /// Into something.
+  /// Join a group or a network; hosts use the label of `go`.
   public static let join = Self(name: "go")
-  /// A way.
+  /// Show a route; hosts use the label of `go`.
   public static let route = Self(name: "go")
-  /// Looks for it.
+  /// Start a search.
   public static let search = Self(name: "search")
-  /// A new line.
+  /// Insert a line break.
   public static let `return` = Self(name: "enter")
-  /// The next field.
+  /// Move to the next field.
   public static let next = Self(name: "next")
-  /// On with it.
+  /// Continue; hosts use the label of `next`.
   public static let `continue` = Self(name: "next")
 }
 
-/// Which letters are made capitals while a person types.
+/// The automatic capitalization during typing.
 public struct TextInputAutocapitalization: Hashable, Sendable {
   let name: String
 
-  /// None.
+  /// No capitals.
   public static let never = Self(name: "none")
-  /// The first one of each word.
+  /// The first letter of each word.
   public static let words = Self(name: "words")
-  /// The first one of each sentence.
+  /// The first letter of each sentence.
   public static let sentences = Self(name: "sentences")
-  /// All.
+  /// All letters.
   public static let characters = Self(name: "characters")
 }
 
-/// Which letters are made capitals, as older code has it.
+/// The automatic capitalization during typing; deprecated form.
 public struct UITextAutocapitalizationType: Hashable, Sendable {
   let name: String
 
-  /// None.
+  /// No capitals.
   public static let none = Self(name: "none")
-  /// The first one of each word.
+  /// The first letter of each word.
   public static let words = Self(name: "words")
-  /// The first one of each sentence.
+  /// The first letter of each sentence.
   public static let sentences = Self(name: "sentences")
-  /// All.
+  /// All letters.
   public static let allCharacters = Self(name: "characters")
 }
 
-/// What a field is for, by the names that web forms have for it.
+/// The content type of a field, as an autofill name of HTML.
 public struct UITextContentType: Hashable, Sendable {
   let name: String
 
-  /// A person's whole name.
+  /// A full name.
   public static let name = Self(name: "name")
   /// A first name.
   public static let givenName = Self(name: "given-name")
   /// A family name.
   public static let familyName = Self(name: "family-name")
-  /// A name to sign in with.
+  /// A user name for signing in.
   public static let username = Self(name: "username")
-  /// A password that exists.
+  /// An existing password.
   public static let password = Self(name: "current-password")
-  /// A password that is being made.
+  /// A new password.
   public static let newPassword = Self(name: "new-password")
-  /// A code that was sent just now.
+  /// A one-time code.
   public static let oneTimeCode = Self(name: "one-time-code")
-  /// An address for mail.
+  /// An email address.
   public static let emailAddress = Self(name: "email")
   /// A telephone number.
   public static let telephoneNumber = Self(name: "tel")
-  /// An address of the web.
+  /// A URL.
   public static let URL = Self(name: "url")
-  /// Street and number.
+  /// A street address.
   public static let fullStreetAddress = Self(name: "street-address")
   /// The first line of a street address.
   public static let streetAddressLine1 = Self(name: "address-line1")
@@ -180,12 +180,12 @@ public struct UITextContentType: Hashable, Sendable {
   public static let addressCity = Self(name: "address-level2")
   /// A state or a province.
   public static let addressState = Self(name: "address-level1")
-  /// The number of a post office.
+  /// A postal code.
   public static let postalCode = Self(name: "postal-code")
   /// A country.
   public static let countryName = Self(name: "country-name")
-  /// A firm or a club.
+  /// An organization.
   public static let organizationName = Self(name: "organization")
-  /// The number of a credit card.
+  /// A credit card number.
   public static let creditCardNumber = Self(name: "cc-number")
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A size and weight of text.
+/// A font: size, weight, width and design of text.
 public struct Font: Hashable, Sendable {
   private var size: Size
   private var weight: Weight?
@@ -14,33 +14,33 @@ public struct Font: Hashable, Sendable {
     case points(Double)
   }
 
-  /// Text sizes by purpose.
+  /// A text size by purpose.
   public enum TextStyle: String, CaseIterable, Sendable {
     /// The title of a page.
     case largeTitle
-    /// The title of a part of a page.
+    /// The title of a section.
     case title
-    /// The title of a smaller part.
+    /// The title of a subsection.
     case title2
-    /// The title of the smallest part.
+    /// The title of the smallest section.
     case title3
-    /// The line above a paragraph or of a row.
+    /// The heading of a paragraph or a row.
     case headline
     /// The line below a headline.
     case subheadline
-    /// Text that is read at length.
+    /// Body text.
     case body
-    /// Text that is set apart from the rest.
+    /// A callout.
     case callout
-    /// Remarks below the text.
+    /// A footnote.
     case footnote
-    /// What is said of a picture.
+    /// A caption.
     case caption
-    /// The smallest text that there is.
+    /// The smallest caption.
     case caption2
   }
 
-  /// The thickness of strokes.
+  /// The weight of a font.
   public struct Weight: Hashable, Sendable {
     let name: String
 
@@ -50,21 +50,21 @@ public struct Font: Hashable, Sendable {
     public static let thin = Self(name: "thin")
     /// Thin.
     public static let light = Self(name: "light")
-    /// The weight of running text.
+    /// The weight of body text.
     public static let regular = Self(name: "regular")
-    /// A little thicker than running text.
+    /// Slightly heavier than body text.
     public static let medium = Self(name: "medium")
     /// Between medium and bold.
     public static let semibold = Self(name: "semibold")
-    /// Thick.
+    /// Bold.
     public static let bold = Self(name: "bold")
-    /// Very thick.
+    /// Very heavy.
     public static let heavy = Self(name: "heavy")
-    /// The thickest.
+    /// The heaviest.
     public static let black = Self(name: "black")
   }
 
-  /// How wide letters are; a host whose font has one width alone shows that.
+  /// The width of a font; hosts with a single width ignore it.
   public struct Width: Hashable, Sendable {
     let name: String
 
@@ -72,7 +72,7 @@ public struct Font: Hashable, Sendable {
     public static let compressed = Self(name: "compressed")
     /// Narrow.
     public static let condensed = Self(name: "condensed")
-    /// The width of running text.
+    /// The width of body text.
     public static let standard = Self(name: "standard")
     /// Wide.
     public static let expanded = Self(name: "expanded")
@@ -80,23 +80,23 @@ public struct Font: Hashable, Sendable {
 
   /// The design of a system font.
   public enum Design: String, Hashable, Sendable {
-    /// The system's own letters.
+    /// The system's default design.
     case `default`
-    /// Letters with serifs, as in books.
+    /// A design with serifs.
     case serif
-    /// Letters with round ends.
+    /// A design with rounded ends.
     case rounded
-    /// Letters of one width, as in code.
+    /// A design with letters of the same width.
     case monospaced
   }
 
-  /// The room between the lines of a text.
+  /// The spacing between lines of text.
   public enum Leading: Sendable {
-    /// The font's own room.
+    /// The font's default spacing.
     case standard
-    /// Less room than usual.
+    /// Reduced spacing.
     case tight
-    /// More room than usual.
+    /// Increased spacing.
     case loose
   }
 
@@ -108,22 +108,22 @@ public struct Font: Hashable, Sendable {
   public static let title2 = Font(size: .style(.title2))
   /// Titles of the third level.
   public static let title3 = Font(size: .style(.title3))
-  /// Headings.
+  /// Headlines.
   public static let headline = Font(size: .style(.headline))
-  /// Text below headings.
+  /// Subheadlines.
   public static let subheadline = Font(size: .style(.subheadline))
-  /// Running text.
+  /// Body text.
   public static let body = Font(size: .style(.body))
-  /// Text that stands out a little.
+  /// Callouts.
   public static let callout = Font(size: .style(.callout))
-  /// Notes.
+  /// Footnotes.
   public static let footnote = Font(size: .style(.footnote))
   /// Captions.
   public static let caption = Font(size: .style(.caption))
   /// Small captions.
   public static let caption2 = Font(size: .style(.caption2))
 
-  /// The system's font in a size.
+  /// Returns the system font in a size in points.
   public static func system(
     size: CGFloat,
     weight: Weight? = nil,
@@ -132,7 +132,7 @@ public struct Font: Hashable, Sendable {
     Font(size: .points(size), weight: weight, design: design)
   }
 
-  /// The system's font for a purpose.
+  /// Returns the system font for a text style.
   public static func system(
     _ style: TextStyle,
     design: Design? = nil,
@@ -141,66 +141,66 @@ public struct Font: Hashable, Sendable {
     Font(size: .style(style), weight: weight, design: design)
   }
 
-  /// A font by name; hosts use their own font in that size.
+  /// Returns a named font; hosts use their own font in the same size.
   public static func custom(_ name: String, size: CGFloat) -> Font {
     Font(size: .points(size))
   }
 
-  /// A font by name that grows with texts of a purpose; hosts use their own font in that size.
+  /// Returns a named font that scales with a text style; hosts use their own font in the fixed size.
   public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font {
     Font(size: .points(size))
   }
 
-  /// A font by name in a size that never changes; hosts use their own font in that size.
+  /// Returns a named font of a fixed size; hosts use their own font in the same size.
   public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
     Font(size: .points(fixedSize))
   }
 
-  /// The font in bold.
+  /// Returns the font in bold.
   public func bold() -> Font { weight(.bold) }
 
-  /// The font in another weight.
+  /// Returns the font in another weight.
   public func weight(_ weight: Weight) -> Font {
     var font = self
     font.weight = weight
     return font
   }
 
-  /// The font in another width.
+  /// Returns the font in another width.
   public func width(_ width: Width) -> Font {
     var font = self
     font.width = width
     return font
   }
 
-  /// The font in italics.
+  /// Returns the font in italics.
   public func italic() -> Font {
     var font = self
     font.isItalic = true
     return font
   }
 
-  /// The font with digits of one width.
+  /// Returns the font with digits of the same width.
   public func monospacedDigit() -> Font {
     var font = self
     font.hasEvenDigits = true
     return font
   }
 
-  /// The font with letters of one width.
+  /// Returns the font with letters of the same width.
   public func monospaced() -> Font {
     var font = self
     font.design = .monospaced
     return font
   }
 
-  /// The font with small capitals; accepted without effect.
+  /// Returns the same font; hosts do not draw small capitals.
   public func smallCaps() -> Font { self }
 
-  /// The font with other room between lines; accepted without effect.
+  /// Returns the same font; hosts do not change the line spacing.
   public func leading(_ leading: Leading) -> Font { self }
 
-  /// What the font sets, a size by name or in points first.
+  /// The properties of the font; the first is its size, as a style name or in points.
   var props: [(Prop, PropValue)] {
     var props: [(Prop, PropValue)] = []
     switch size {

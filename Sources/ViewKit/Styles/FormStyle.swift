@@ -1,47 +1,47 @@
-/// How forms look: one of the styles that hosts know.
+/// The appearance of forms, identified by a name that hosts support.
 public protocol FormStyle: Sendable {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   var name: String { get }
 }
 
-/// As fits the place.
+/// The host's default style.
 public struct DefaultFormStyle: FormStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "automatic"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
-/// In groups.
+/// A form in groups.
 public struct GroupedFormStyle: FormStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "grouped"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
-/// Labels and controls in columns.
+/// A form with labels and controls in columns.
 public struct ColumnsFormStyle: FormStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "columns"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
 extension FormStyle where Self == DefaultFormStyle {
-  /// As fits the place.
+  /// The host's default style.
   public static var automatic: DefaultFormStyle { DefaultFormStyle() }
 }
 
 extension FormStyle where Self == GroupedFormStyle {
-  /// In groups.
+  /// A form in groups.
   public static var grouped: GroupedFormStyle { GroupedFormStyle() }
 }
 
 extension FormStyle where Self == ColumnsFormStyle {
-  /// Labels and controls in columns.
+  /// A form with labels and controls in columns.
   public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
 }

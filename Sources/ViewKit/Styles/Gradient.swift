@@ -1,30 +1,30 @@
 public import Foundation
 
-/// Colours that run into each other, before it is said which way.
+/// The color stops of a gradient, without a direction.
 public struct Gradient: Hashable, Sendable {
-  /// A colour and where on the way it stands.
+  /// A color and its location along the gradient.
   public struct Stop: Hashable, Sendable {
-    /// The colour.
+    /// The color.
     public var color: Color
-    /// Where it stands, in 0…1.
+    /// The location, in 0…1.
     public var location: CGFloat
 
-    /// Makes a stop.
+    /// Creates a stop.
     public init(color: Color, location: CGFloat) {
       self.color = color
       self.location = location
     }
   }
 
-  /// The colours in order.
+  /// The color stops in order.
   public var stops: [Stop]
 
-  /// Makes a gradient whose colours stand where the stops say.
+  /// Creates a gradient from color stops.
   public init(stops: [Stop]) {
     self.stops = stops
   }
 
-  /// Makes a gradient of colours at equal distances.
+  /// Creates a gradient of evenly spaced colors.
   public init(colors: [Color]) {
     let steps = CGFloat(max(colors.count - 1, 1))
     stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / steps) }
@@ -38,18 +38,18 @@ public struct Gradient: Hashable, Sendable {
   }
 }
 
-/// A gradient that a colour makes of itself.
+/// A gradient derived from a color.
 public struct AnyGradient: Hashable, Sendable {
   let base: Gradient
 
-  /// Takes a gradient over.
+  /// Wraps a gradient.
   public init(_ gradient: Gradient) {
     base = gradient
   }
 }
 
 extension Color {
-  /// The colour, a little lighter at the top.
+  /// A gradient of the color, slightly lighter at the top.
   public var gradient: AnyGradient {
     AnyGradient(Gradient(colors: [opacity(0.8), self]))
   }
@@ -59,17 +59,17 @@ extension Color {
 public struct LinearGradient: Hashable, Sendable {
   let value: GradientValue
 
-  /// Makes a gradient from colours at equal distances.
+  /// Creates a gradient of evenly spaced colors.
   public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
   }
 
-  /// Makes a gradient from colours that stand where the stops say.
+  /// Creates a gradient from color stops.
   public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
   }
 
-  /// Lets a gradient run along a line.
+  /// Creates a gradient along a line.
   public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
     value = gradient.value(
       .linear(fromX: startPoint.x, fromY: startPoint.y, toX: endPoint.x, toY: endPoint.y)
@@ -77,11 +77,11 @@ public struct LinearGradient: Hashable, Sendable {
   }
 }
 
-/// A gradient outwards from a point.
+/// A gradient outward from a point.
 public struct RadialGradient: Hashable, Sendable {
   let value: GradientValue
 
-  /// Makes a gradient from colours at equal distances.
+  /// Creates a gradient of evenly spaced colors.
   public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.init(
       gradient: Gradient(colors: colors),
@@ -91,7 +91,7 @@ public struct RadialGradient: Hashable, Sendable {
     )
   }
 
-  /// Makes a gradient from colours that stand where the stops say.
+  /// Creates a gradient from color stops.
   public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.init(
       gradient: Gradient(stops: stops),
@@ -101,17 +101,17 @@ public struct RadialGradient: Hashable, Sendable {
     )
   }
 
-  /// Lets a gradient run outwards.
+  /// Creates a gradient outward from a point.
   public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     value = gradient.value(.radial(x: center.x, y: center.y, from: startRadius, to: endRadius))
   }
 }
 
-/// A gradient outwards from a point, as wide and as high as what it fills.
+/// A gradient outward from a point, scaled to the filled area.
 public struct EllipticalGradient: Hashable, Sendable {
   let value: GradientValue
 
-  /// Makes a gradient from colours at equal distances.
+  /// Creates a gradient of evenly spaced colors.
   public init(
     colors: [Color],
     center: UnitPoint = .center,
@@ -126,7 +126,7 @@ public struct EllipticalGradient: Hashable, Sendable {
     )
   }
 
-  /// Lets a gradient run outwards.
+  /// Creates a gradient outward from a point.
   public init(
     gradient: Gradient,
     center: UnitPoint = .center,
@@ -143,12 +143,12 @@ public struct EllipticalGradient: Hashable, Sendable {
 public struct AngularGradient: Hashable, Sendable {
   let value: GradientValue
 
-  /// Makes a gradient from colours at equal distances, once around.
+  /// Creates a full turn of evenly spaced colors.
   public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
   }
 
-  /// Makes a gradient from colours at equal distances, between two angles.
+  /// Creates a gradient of evenly spaced colors between two angles.
   public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
     self.init(
       gradient: Gradient(colors: colors),
@@ -158,7 +158,7 @@ public struct AngularGradient: Hashable, Sendable {
     )
   }
 
-  /// Lets a gradient run once around.
+  /// Creates a full turn of a gradient.
   public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
     self.init(
       gradient: gradient,
@@ -168,7 +168,7 @@ public struct AngularGradient: Hashable, Sendable {
     )
   }
 
-  /// Lets a gradient run between two angles.
+  /// Creates a gradient between two angles.
   public init(gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle) {
     value = gradient.value(
       .angular(x: center.x, y: center.y, from: startAngle.degrees, to: endAngle.degrees)

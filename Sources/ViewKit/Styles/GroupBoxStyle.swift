@@ -1,17 +1,17 @@
-/// The look of group boxes.
+/// The appearance of group boxes.
 @MainActor @preconcurrency
 public protocol GroupBoxStyle {
-  /// The type of the whole view.
+  /// The type of the styled group box.
   associatedtype Body: View
 
-  /// The label and the content.
+  /// The properties of a group box.
   typealias Configuration = GroupBoxStyleConfiguration
 
-  /// Builds the whole view.
+  /// Builds the styled group box.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The label and the content of a group box, for its style.
+/// The properties of a group box, for its style.
 @MainActor
 public struct GroupBoxStyleConfiguration {
   /// The label.
@@ -36,14 +36,14 @@ public struct GroupBoxStyleConfiguration {
   }
 }
 
-/// The host's own look of group boxes.
+/// The host's default appearance of group boxes.
 public struct AutomaticGroupBoxStyle: GroupBoxStyle, NamedStyle {
   nonisolated let name = "automatic"
 
   /// Creates the style.
   public nonisolated init() {}
 
-  /// The label and the content; hosts lay this style out themselves.
+  /// Returns the label and the content; hosts lay them out.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.label
     configuration.content
@@ -51,12 +51,12 @@ public struct AutomaticGroupBoxStyle: GroupBoxStyle, NamedStyle {
 }
 
 extension GroupBoxStyle where Self == AutomaticGroupBoxStyle {
-  /// The host's own look.
+  /// The host's default style.
   public static var automatic: AutomaticGroupBoxStyle { AutomaticGroupBoxStyle() }
 }
 
 extension View {
-  /// Sets the look of group boxes inside.
+  /// Sets the style of group boxes in the view.
   public func groupBoxStyle<Style: GroupBoxStyle>(_ style: Style) -> some View {
     let own = ControlStyle<GroupBoxStyleConfiguration>(style) {
       AnyView(style.makeBody(configuration: $0))

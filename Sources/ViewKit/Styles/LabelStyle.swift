@@ -1,109 +1,109 @@
-/// How labels are put together from their titles and their symbols.
+/// The appearance of labels.
 @MainActor @preconcurrency
 public protocol LabelStyle {
-  /// The type of the whole label.
+  /// The type of the styled label.
   associatedtype Body: View
 
-  /// What a label tells its style.
+  /// The properties of a label.
   typealias Configuration = LabelStyleConfiguration
 
-  /// The whole label.
+  /// Builds the styled label.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a label tells its style.
+/// The properties of a label, for its style.
 @MainActor
 public struct LabelStyleConfiguration {
-  /// The words of the label.
+  /// The title of the label.
   public let title: Title
-  /// The symbol of the label.
+  /// The icon of the label.
   public let icon: Icon
 
-  /// The words of a label.
+  /// The title of a label.
   public struct Title: View {
     let content: AnyView
 
-    /// The words.
+    /// The title.
     public var body: some View { content }
   }
 
-  /// The symbol of a label.
+  /// The icon of a label.
   public struct Icon: View {
     let content: AnyView
 
-    /// The symbol.
+    /// The icon.
     public var body: some View { content }
   }
 }
 
-/// As fits the place.
+/// The host's default style.
 public struct DefaultLabelStyle: LabelStyle, NamedStyle {
   nonisolated let name = "automatic"
 
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// What is on the control; hosts draw the rest of this style themselves.
+  /// Returns the label; hosts draw the other parts.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.title
   }
 }
 
-/// The symbol and the title.
+/// The icon and the title.
 public struct TitleAndIconLabelStyle: LabelStyle, NamedStyle {
   nonisolated let name = "titleAndIcon"
 
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// What is on the control; hosts draw the rest of this style themselves.
+  /// Returns the label; hosts draw the other parts.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.title
   }
 }
 
-/// The title alone.
+/// The title only.
 public struct TitleOnlyLabelStyle: LabelStyle, NamedStyle {
   nonisolated let name = "titleOnly"
 
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// What is on the control; hosts draw the rest of this style themselves.
+  /// Returns the label; hosts draw the other parts.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.title
   }
 }
 
-/// The symbol alone; the title is its name.
+/// The icon only; the title is its accessible name.
 public struct IconOnlyLabelStyle: LabelStyle, NamedStyle {
   nonisolated let name = "iconOnly"
 
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// What is on the control; hosts draw the rest of this style themselves.
+  /// Returns the label; hosts draw the other parts.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.title
   }
 }
 
 extension LabelStyle where Self == DefaultLabelStyle {
-  /// As fits the place.
+  /// The host's default style.
   public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
 
 extension LabelStyle where Self == TitleAndIconLabelStyle {
-  /// The symbol and the title.
+  /// The icon and the title.
   public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
 
 extension LabelStyle where Self == TitleOnlyLabelStyle {
-  /// The title alone.
+  /// The title only.
   public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 
 extension LabelStyle where Self == IconOnlyLabelStyle {
-  /// The symbol alone; the title is its name.
+  /// The icon only; the title is its accessible name.
   public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }

@@ -1,17 +1,17 @@
-/// The look of labeled content.
+/// The appearance of labeled content.
 @MainActor @preconcurrency
 public protocol LabeledContentStyle {
-  /// The type of the whole view.
+  /// The type of the styled view.
   associatedtype Body: View
 
-  /// The label and the content.
+  /// The properties of labeled content.
   typealias Configuration = LabeledContentStyleConfiguration
 
-  /// Builds the whole view.
+  /// Builds the styled view.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The label and the content of labeled content, for its style.
+/// The properties of labeled content, for its style.
 @MainActor
 public struct LabeledContentStyleConfiguration {
   /// The label.
@@ -36,14 +36,14 @@ public struct LabeledContentStyleConfiguration {
   }
 }
 
-/// The host's own look of labeled content.
+/// The host's default appearance of labeled content.
 public struct AutomaticLabeledContentStyle: LabeledContentStyle, NamedStyle {
   nonisolated let name = "automatic"
 
   /// Creates the style.
   public nonisolated init() {}
 
-  /// The label and the content; hosts lay this style out themselves.
+  /// Returns the label and the content; hosts lay them out.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.label
     configuration.content
@@ -51,12 +51,12 @@ public struct AutomaticLabeledContentStyle: LabeledContentStyle, NamedStyle {
 }
 
 extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
-  /// The host's own look.
+  /// The host's default style.
   public static var automatic: AutomaticLabeledContentStyle { AutomaticLabeledContentStyle() }
 }
 
 extension View {
-  /// Sets the look of labeled content inside.
+  /// Sets the style of labeled content in the view.
   public func labeledContentStyle<Style: LabeledContentStyle>(_ style: Style) -> some View {
     let own = ControlStyle<LabeledContentStyleConfiguration>(style) {
       AnyView(style.makeBody(configuration: $0))

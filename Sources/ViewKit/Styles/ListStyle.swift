@@ -1,89 +1,89 @@
-/// How lists look: one of the styles that hosts know.
+/// The appearance of lists, identified by a name that hosts support.
 public protocol ListStyle: Sendable {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   var name: String { get }
 }
 
-/// As fits the place.
+/// The host's default style.
 public struct DefaultListStyle: ListStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "automatic"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
-/// From side to side.
+/// A list across the full width.
 public struct PlainListStyle: ListStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "plain"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
-/// In groups.
+/// A list in groups.
 public struct GroupedListStyle: ListStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "grouped"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
-/// With room around.
+/// An inset list.
 public struct InsetListStyle: ListStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "inset"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
-/// In groups with room around.
+/// An inset list in groups.
 public struct InsetGroupedListStyle: ListStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "insetGrouped"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
-/// As a sidebar.
+/// A sidebar.
 public struct SidebarListStyle: ListStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "sidebar"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
 extension ListStyle where Self == DefaultListStyle {
-  /// As fits the place.
+  /// The host's default style.
   public static var automatic: DefaultListStyle { DefaultListStyle() }
 }
 
 extension ListStyle where Self == PlainListStyle {
-  /// From side to side.
+  /// A list across the full width.
   public static var plain: PlainListStyle { PlainListStyle() }
 }
 
 extension ListStyle where Self == GroupedListStyle {
-  /// In groups.
+  /// A list in groups.
   public static var grouped: GroupedListStyle { GroupedListStyle() }
 }
 
 extension ListStyle where Self == InsetListStyle {
-  /// With room around.
+  /// An inset list.
   public static var inset: InsetListStyle { InsetListStyle() }
 }
 
 extension ListStyle where Self == InsetGroupedListStyle {
-  /// In groups with room around.
+  /// An inset list in groups.
   public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
 }
 
 extension ListStyle where Self == SidebarListStyle {
-  /// As a sidebar.
+  /// A sidebar.
   public static var sidebar: SidebarListStyle { SidebarListStyle() }
 }

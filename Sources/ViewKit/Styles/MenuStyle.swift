@@ -1,47 +1,47 @@
-/// How menus look: one of the styles that hosts know.
+/// The appearance of menus, identified by a name that hosts support.
 public protocol MenuStyle: Sendable {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   var name: String { get }
 }
 
-/// As fits the place.
+/// The host's default style.
 public struct DefaultMenuStyle: MenuStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "automatic"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
-/// As a button.
+/// A button.
 public struct ButtonMenuStyle: MenuStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "button"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
-/// As a button without a border.
+/// A button without a border.
 public struct BorderlessButtonMenuStyle: MenuStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "borderlessButton"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
 extension MenuStyle where Self == DefaultMenuStyle {
-  /// As fits the place.
+  /// The host's default style.
   public static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
 }
 
 extension MenuStyle where Self == ButtonMenuStyle {
-  /// As a button.
+  /// A button.
   public static var button: ButtonMenuStyle { ButtonMenuStyle() }
 }
 
 extension MenuStyle where Self == BorderlessButtonMenuStyle {
-  /// As a button without a border.
+  /// A button without a border.
   public static var borderlessButton: BorderlessButtonMenuStyle { BorderlessButtonMenuStyle() }
 }

@@ -1,15 +1,15 @@
-/// A style that hosts know by its name.
+/// A predefined style, identified to hosts by name.
 protocol NamedStyle {
   nonisolated var name: String { get }
 }
 
-/// The style that controls of one kind have below a view: one by name, or one of the app's own.
+/// The style of one kind of control below a view: a predefined style or a custom style of the app.
 struct ControlStyle<Configuration>: Equatable {
-  /// What hosts know the style by; own styles are known as such.
+  /// The name that identifies the style to hosts; `own` for every custom style.
   let name: String
-  /// What an own style draws.
+  /// Builds a custom style's content; `nil` for a predefined style.
   let makeBody: (@MainActor (Configuration) -> AnyView)?
-  /// What tells an own style from another one; styles that cannot be compared are always others.
+  /// The style's value; `nil` if it is not `Hashable`. A custom style without a value is never equal to any style.
   private let value: AnyHashable?
   private let type: ObjectIdentifier
 

@@ -1,52 +1,52 @@
-/// How views of several columns look: one of the styles that hosts know.
+/// The appearance of navigation split views, identified by a name that hosts support.
 public protocol NavigationSplitViewStyle: Sendable {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   var name: String { get }
 }
 
-/// As fits the place.
+/// The host's default style.
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "automatic"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
-/// The columns share the room.
+/// Columns that share the width.
 public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "balanced"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
-/// The last column keeps its room.
+/// A detail column that keeps its width.
 public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "prominentDetail"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
 extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle {
-  /// As fits the place.
+  /// The host's default style.
   public static var automatic: AutomaticNavigationSplitViewStyle {
     AutomaticNavigationSplitViewStyle()
   }
 }
 
 extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyle {
-  /// The columns share the room.
+  /// Columns that share the width.
   public static var balanced: BalancedNavigationSplitViewStyle {
     BalancedNavigationSplitViewStyle()
   }
 }
 
 extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle {
-  /// The last column keeps its room.
+  /// A detail column that keeps its width.
   public static var prominentDetail: ProminentDetailNavigationSplitViewStyle {
     ProminentDetailNavigationSplitViewStyle()
   }

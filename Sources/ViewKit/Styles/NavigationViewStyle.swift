@@ -1,52 +1,52 @@
-/// How stacks of pages look: one of the styles that hosts know.
+/// The appearance of navigation views, identified by a name that hosts support.
 public protocol NavigationViewStyle: Sendable {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   var name: String { get }
 }
 
-/// As fits the place.
+/// The host's default style.
 public struct DefaultNavigationViewStyle: NavigationViewStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "automatic"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
-/// One page on top of the other.
+/// A stack of pages.
 public struct StackNavigationViewStyle: NavigationViewStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "stack"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
 /// Two columns.
 public struct DoubleColumnNavigationViewStyle: NavigationViewStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "automatic"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
 /// Columns.
 public struct ColumnNavigationViewStyle: NavigationViewStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "automatic"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
 extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
-  /// As fits the place.
+  /// The host's default style.
   public static var automatic: DefaultNavigationViewStyle { DefaultNavigationViewStyle() }
 }
 
 extension NavigationViewStyle where Self == StackNavigationViewStyle {
-  /// One page on top of the other.
+  /// A stack of pages.
   public static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
 }
 

@@ -1,102 +1,102 @@
-/// How progress looks.
+/// The appearance of progress views.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
-  /// The type of the whole view.
+  /// The type of the styled progress view.
   associatedtype Body: View
 
-  /// What progress tells its style.
+  /// The properties of a progress view.
   typealias Configuration = ProgressViewStyleConfiguration
 
-  /// The whole view.
+  /// Builds the styled progress view.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What progress tells its style.
+/// The properties of a progress view, for its style.
 @MainActor
 public struct ProgressViewStyleConfiguration {
-  /// How much is done, in 0…1; nil where that is not known.
+  /// The completed fraction, in 0…1; `nil` if the progress is indeterminate.
   public let fractionCompleted: Double?
-  /// What goes on.
+  /// The label of the task; `nil` if the view has no label.
   public let label: Label?
-  /// How far it has got, in words.
+  /// The label of the current value; always `nil`.
   public let currentValueLabel: CurrentValueLabel?
 
-  /// What goes on.
+  /// The label of a task.
   public struct Label: View {
     let content: AnyView
 
-    /// What goes on.
+    /// The label.
     public var body: some View { content }
   }
 
-  /// How far something has got, in words.
+  /// The label of a current value.
   public struct CurrentValueLabel: View {
     let content: AnyView
 
-    /// How far it has got.
+    /// The label.
     public var body: some View { content }
   }
 }
 
-/// As fits the place.
+/// The host's default style.
 public struct DefaultProgressViewStyle: ProgressViewStyle, NamedStyle {
   nonisolated let name = "automatic"
 
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// Makes the style, in a colour; `tint` of a view says it today, and alone has an effect.
+  /// Creates the style; `tint` has no effect here, use the `tint` modifier of a view.
   public nonisolated init(tint: Color) {}
 
-  /// What is on the control; hosts draw the rest of this style themselves.
+  /// Returns the label; hosts draw the other parts.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.label
   }
 }
 
-/// As a bar.
+/// A bar.
 public struct LinearProgressViewStyle: ProgressViewStyle, NamedStyle {
   nonisolated let name = "linear"
 
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// Makes the style, in a colour; `tint` of a view says it today, and alone has an effect.
+  /// Creates the style; `tint` has no effect here, use the `tint` modifier of a view.
   public nonisolated init(tint: Color) {}
 
-  /// What is on the control; hosts draw the rest of this style themselves.
+  /// Returns the label; hosts draw the other parts.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.label
   }
 }
 
-/// As a ring.
+/// A ring.
 public struct CircularProgressViewStyle: ProgressViewStyle, NamedStyle {
   nonisolated let name = "circular"
 
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// Makes the style, in a colour; `tint` of a view says it today, and alone has an effect.
+  /// Creates the style; `tint` has no effect here, use the `tint` modifier of a view.
   public nonisolated init(tint: Color) {}
 
-  /// What is on the control; hosts draw the rest of this style themselves.
+  /// Returns the label; hosts draw the other parts.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.label
   }
 }
 
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
-  /// As fits the place.
+  /// The host's default style.
   public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 
 extension ProgressViewStyle where Self == LinearProgressViewStyle {
-  /// As a bar.
+  /// A bar.
   public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
 }
 
 extension ProgressViewStyle where Self == CircularProgressViewStyle {
-  /// As a ring.
+  /// A ring.
   public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }

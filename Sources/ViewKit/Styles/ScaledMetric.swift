@@ -1,4 +1,4 @@
-/// A number that grows with the user's text size.
+/// A number that scales with the user's text size.
 ///
 /// ```swift
 /// @ScaledMetric(relativeTo: .body) private var iconSize = 28.0
@@ -12,22 +12,22 @@ public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
   @Environment(\.dynamicTypeSize) private var size
   private let base: Value
 
-  /// Creates a number from its value at the size `large`.
+  /// Creates a metric from its value at the size `large`.
   public init(wrappedValue: Value) {
     base = wrappedValue
   }
 
-  /// Creates a number from its value at the size `large`; all text styles grow by the same factor.
+  /// Creates a metric from its value at the size `large`; all text styles scale by the same factor.
   public init(wrappedValue: Value, relativeTo style: Font.TextStyle) {
     base = wrappedValue
   }
 
-  /// The number at the current text size.
+  /// The value at the current text size.
   public var wrappedValue: Value { base * Value(size.scale) }
 }
 
 extension DynamicTypeSize {
-  /// The size of body text, as a multiple of its size at `large`.
+  /// The size of body text, relative to its size at `large`.
   fileprivate var scale: Double {
     let points: [Double] = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
     return points[rawValue] / 17

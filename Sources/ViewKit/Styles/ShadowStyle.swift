@@ -2,7 +2,7 @@ public import Foundation
 
 /// A shadow of a shape style.
 public struct ShadowStyle: Hashable, Sendable {
-  /// A shadow behind the drawn content.
+  /// Returns a shadow behind the drawn content.
   public static func drop(
     color: Color = Color(white: 0, opacity: 0.33),
     radius: CGFloat,
@@ -10,7 +10,7 @@ public struct ShadowStyle: Hashable, Sendable {
     y: CGFloat = 0
   ) -> Self { Self() }
 
-  /// A shadow inside the drawn content.
+  /// Returns a shadow inside the drawn content.
   public static func inner(
     color: Color = Color(white: 0, opacity: 0.55),
     radius: CGFloat,
@@ -20,10 +20,10 @@ public struct ShadowStyle: Hashable, Sendable {
 }
 
 extension ShapeStyle {
-  /// Returns the style without a shadow, as hosts draw shadows of views alone; see `View.shadow`.
+  /// Returns the style without a shadow; hosts draw shadows only for views, see `View.shadow`.
   public func shadow(_ style: ShadowStyle) -> Self { self }
 
-  /// The second level of the style, which is less prominent.
+  /// The second level of the style, with lower opacity.
   public var secondary: AnyShapeStyle { level(0.55) }
   /// The third level of the style.
   public var tertiary: AnyShapeStyle { level(0.3) }
@@ -32,7 +32,7 @@ extension ShapeStyle {
   /// The fifth level of the style.
   public var quinary: AnyShapeStyle { level(0.1) }
 
-  /// A level of the style; on the background, what groups on it have behind them.
+  /// Returns a level of the style; each level of the background is the background of grouped content.
   private func level(_ opacity: Double) -> AnyShapeStyle {
     representativeColor == Color(palette: "background")
       ? AnyShapeStyle(Color(palette: "surface")) : self.opacity(opacity)
@@ -40,11 +40,11 @@ extension ShapeStyle {
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
-  /// The text's color without a shadow, as hosts draw shadows of views alone.
+  /// Returns the primary style without a shadow; hosts draw shadows only for views.
   public static func shadow(_ style: ShadowStyle) -> Self { .primary }
 }
 
-/// A gradient between the points of a grid; hosts draw it along a diagonal.
+/// A gradient between the points of a grid; hosts draw it along the diagonal.
 public struct MeshGradient: Hashable, Sendable {
   let value: GradientValue
 

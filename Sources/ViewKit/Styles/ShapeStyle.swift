@@ -1,8 +1,8 @@
-/// What areas, texts and lines can be drawn with: colours, gradients, materials.
+/// A style that paints areas, text and lines: a color, a gradient or a material.
 public protocol ShapeStyle: Sendable {
-  /// The one colour that stands for the style where a host draws no gradients.
+  /// The color that represents the style if a host draws no gradients.
   var representativeColor: Color { get }
-  /// The gradient that the style is, where it is one.
+  /// The gradient of the style; `nil` if the style is not a gradient.
   var gradientValue: GradientValue? { get }
 }
 
@@ -10,7 +10,7 @@ extension ShapeStyle {
   /// No gradient.
   public var gradientValue: GradientValue? { nil }
 
-  /// The style, of which what is behind shines through.
+  /// Returns the style with its opacity multiplied.
   public func opacity(_ opacity: Double) -> AnyShapeStyle {
     AnyShapeStyle(
       color: representativeColor.opacity(opacity),
@@ -24,21 +24,21 @@ extension ShapeStyle {
       ?? [.backgroundColor: .color(representativeColor.value)]
   }
 
-  /// The properties of texts, symbols and lines drawn with the style.
+  /// The properties of text, symbols and lines drawn with the style.
   var foregroundProps: Props {
     gradientValue.map { [.paint: .gradient($0)] }
       ?? [.foregroundColor: .color(representativeColor.value)]
   }
 }
 
-/// A style whose type is hidden.
+/// A type-erased shape style.
 public struct AnyShapeStyle: ShapeStyle, Hashable {
-  /// The colour that stands for the style.
+  /// The color that represents the style.
   public let representativeColor: Color
-  /// The gradient that the style is, where it is one.
+  /// The gradient of the style; `nil` if the style is not a gradient.
   public let gradientValue: GradientValue?
 
-  /// Hides the type of a style.
+  /// Erases the type of a style.
   public init(_ style: some ShapeStyle) {
     self.init(color: style.representativeColor, gradient: style.gradientValue)
   }
@@ -59,13 +59,13 @@ extension GradientValue {
   }
 }
 
-/// A gradient, as a style and as a view that takes all the room it gets.
+/// A gradient as a style, and as a view that fills the available space.
 protocol GradientStyle: ShapeStyle, PrimitiveView {
   nonisolated var value: GradientValue { get }
 }
 
 extension GradientStyle {
-  /// The first colour.
+  /// The first color.
   public nonisolated var representativeColor: Color {
     value.stops.first.map { Color($0.color) } ?? .clear
   }
@@ -87,24 +87,24 @@ extension Gradient: ShapeStyle {
   /// The first color.
   public var representativeColor: Color { stops.first?.color ?? .clear }
 
-  /// The gradient, from the top to the bottom.
+  /// The gradient from top to bottom.
   public var gradientValue: GradientValue? {
     value(.linear(fromX: 0.5, fromY: 0, toX: 0.5, toY: 1))
   }
 }
 
 extension AnyGradient: ShapeStyle {
-  /// The last colour: the one that the gradient was made of.
+  /// The last color, the source of the gradient.
   public var representativeColor: Color { base.stops.last?.color ?? .clear }
 
-  /// The gradient, from the top to the bottom.
+  /// The gradient from top to bottom.
   public var gradientValue: GradientValue? {
     base.value(.linear(fromX: 0.5, fromY: 0, toX: 0.5, toY: 1))
   }
 }
 
 extension ShapeStyle where Self == LinearGradient {
-  /// A gradient along a line, from colours at equal distances.
+  /// Returns a gradient of evenly spaced colors along a line.
   public static func linearGradient(
     colors: [Color],
     startPoint: UnitPoint,
@@ -113,7 +113,7 @@ extension ShapeStyle where Self == LinearGradient {
     LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
   }
 
-  /// A gradient along a line.
+  /// Returns a gradient along a line.
   public static func linearGradient(
     _ gradient: Gradient,
     startPoint: UnitPoint,
@@ -124,7 +124,7 @@ extension ShapeStyle where Self == LinearGradient {
 }
 
 extension ShapeStyle where Self == RadialGradient {
-  /// A gradient outwards from a point, from colors at equal distances.
+  /// Returns a gradient of evenly spaced colors outward from a point.
   public static func radialGradient(
     colors: [Color],
     center: UnitPoint,
@@ -134,7 +134,7 @@ extension ShapeStyle where Self == RadialGradient {
     RadialGradient(colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
   }
 
-  /// A gradient outwards from a point.
+  /// Returns a gradient outward from a point.
   public static func radialGradient(
     _ gradient: Gradient,
     center: UnitPoint = .center,
@@ -151,7 +151,7 @@ extension ShapeStyle where Self == RadialGradient {
 }
 
 extension ShapeStyle where Self == EllipticalGradient {
-  /// A gradient outwards from a point, as wide and as high as the filled shape.
+  /// Returns a gradient outward from a point, scaled to the filled area.
   public static func ellipticalGradient(
     colors: [Color],
     center: UnitPoint = .center,
@@ -168,7 +168,7 @@ extension ShapeStyle where Self == EllipticalGradient {
 }
 
 extension ShapeStyle where Self == AngularGradient {
-  /// A gradient around a point between two angles, from colors at equal distances.
+  /// Returns a gradient of evenly spaced colors around a point, between two angles.
   public static func angularGradient(
     colors: [Color],
     center: UnitPoint,
@@ -178,7 +178,7 @@ extension ShapeStyle where Self == AngularGradient {
     AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
-  /// A gradient around a point between two angles.
+  /// Returns a gradient around a point, between two angles.
   public static func angularGradient(
     _ gradient: Gradient,
     center: UnitPoint = .center,
@@ -188,7 +188,7 @@ extension ShapeStyle where Self == AngularGradient {
     AngularGradient(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
-  /// A gradient once around a point, from colors at equal distances.
+  /// Returns a full turn of evenly spaced colors around a point.
   public static func conicGradient(
     colors: [Color],
     center: UnitPoint,
@@ -199,58 +199,58 @@ extension ShapeStyle where Self == AngularGradient {
 }
 
 extension Color: ShapeStyle {
-  /// The colour itself.
+  /// The color itself.
   public var representativeColor: Color { self }
 }
 
-/// A level of importance of text and symbols.
+/// A level in the hierarchy of text and symbols.
 public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
-  /// The colour of the level.
+  /// The color of the level.
   public let representativeColor: Color
 
-  /// The most important level.
+  /// The first level.
   public static let primary = Self(representativeColor: .primary)
   /// The second level.
   public static let secondary = Self(representativeColor: .secondary)
-  /// The third level, drawn like the second.
+  /// The third level; hosts use the second.
   public static let tertiary = Self(representativeColor: .secondary)
-  /// The fourth level, drawn like the second.
+  /// The fourth level; hosts use the second.
   public static let quaternary = Self(representativeColor: .secondary)
-  /// The fifth level, drawn like the second.
+  /// The fifth level; hosts use the second.
   public static let quinary = Self(representativeColor: .secondary)
 }
 
-/// A translucent layer; hosts draw it as a plain, mostly opaque one.
+/// A translucent material; hosts draw every material as the same, mostly opaque layer.
 public struct Material: ShapeStyle, Hashable {
-  /// The colour of the layer.
+  /// The color of the material.
   public let representativeColor: Color
 
-  /// A layer that lets most shine through.
+  /// An ultra-thin material.
   public static let ultraThinMaterial = Self(representativeColor: Color(palette: "material"))
-  /// A layer that lets much shine through.
+  /// A thin material.
   public static let thinMaterial = Self(representativeColor: Color(palette: "material"))
-  /// A layer that lets something shine through.
+  /// A regular material.
   public static let regularMaterial = Self(representativeColor: Color(palette: "material"))
-  /// A layer that lets little shine through.
+  /// A thick material.
   public static let thickMaterial = Self(representativeColor: Color(palette: "material"))
-  /// A layer that lets almost nothing shine through.
+  /// An ultra-thick material.
   public static let ultraThickMaterial = Self(representativeColor: Color(palette: "material"))
-  /// A layer that lets most shine through.
+  /// An ultra-thin material.
   public static let ultraThin = ultraThinMaterial
-  /// A layer that lets much shine through.
+  /// A thin material.
   public static let thin = thinMaterial
-  /// A layer that lets something shine through.
+  /// A regular material.
   public static let regular = regularMaterial
-  /// A layer that lets little shine through.
+  /// A thick material.
   public static let thick = thickMaterial
-  /// A layer that lets almost nothing shine through.
+  /// An ultra-thick material.
   public static let ultraThick = ultraThickMaterial
-  /// The layer of bars.
+  /// The material of bars.
   public static let bar = Self(representativeColor: Color(palette: "material"))
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
-  /// The most important level.
+  /// The first level.
   public static var primary: Self { HierarchicalShapeStyle.primary }
   /// The second level.
   public static var secondary: Self { HierarchicalShapeStyle.secondary }
@@ -263,17 +263,17 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 }
 
 extension ShapeStyle where Self == Material {
-  /// A layer that lets most shine through.
+  /// An ultra-thin material.
   public static var ultraThinMaterial: Self { Material.ultraThinMaterial }
-  /// A layer that lets much shine through.
+  /// A thin material.
   public static var thinMaterial: Self { Material.thinMaterial }
-  /// A layer that lets something shine through.
+  /// A regular material.
   public static var regularMaterial: Self { Material.regularMaterial }
-  /// A layer that lets little shine through.
+  /// A thick material.
   public static var thickMaterial: Self { Material.thickMaterial }
-  /// A layer that lets almost nothing shine through.
+  /// An ultra-thick material.
   public static var ultraThickMaterial: Self { Material.ultraThickMaterial }
-  /// The layer of bars.
+  /// The material of bars.
   public static var bar: Self { Material.bar }
 }
 
@@ -304,26 +304,26 @@ extension ShapeStyle where Self == Color {
   public static var brown: Color { Color.brown }
   /// White.
   public static var white: Color { Color.white }
-  /// The host's grey.
+  /// The host's gray.
   public static var gray: Color { Color.gray }
   /// Black.
   public static var black: Color { Color.black }
-  /// No colour.
+  /// A transparent color.
   public static var clear: Color { Color.clear }
-  /// The colour of controls.
+  /// The tint color of controls.
   public static var tint: Color { Color(palette: "tint") }
-  /// The colour of text.
+  /// The primary text color.
   public static var foreground: Color { Color.primary }
-  /// What is behind everything.
+  /// The background of pages.
   public static var background: Color { Color(palette: "background") }
-  /// The area of fields.
+  /// The fill of fields.
   public static var fill: Color { Color(palette: "field") }
-  /// Lines between rows.
+  /// Separators.
   public static var separator: Color { Color(palette: "separator") }
   /// Links.
   public static var link: Color { Color(palette: "tint") }
-  /// What is selected.
+  /// The selection.
   public static var selection: Color { Color(palette: "tint") }
-  /// The words of an empty field.
+  /// The placeholder of an empty field.
   public static var placeholder: Color { Color.secondary }
 }

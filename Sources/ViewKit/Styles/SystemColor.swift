@@ -1,4 +1,4 @@
-/// A colour that other platforms keep for a purpose; hosts have a colour of their own for each.
+/// A system color of UIKit, as a color of the host's palette.
 public struct UIColor: Hashable, Sendable {
   let color: Color
 
@@ -7,8 +7,7 @@ public struct UIColor: Hashable, Sendable {
     color = Color(palette: Self.paletteNames[name] ?? "gray")
   }
 
-  /// The names in the host's palette by the names of system colors, which are also those of asset catalogs without
-  /// their ending `Color`.
+  /// The palette names by system color. Asset catalogs use the same names with the suffix `Color`.
   static let paletteNames = [
     "systemBackground": "surface",
     "secondarySystemBackground": "background",
@@ -42,12 +41,12 @@ public struct UIColor: Hashable, Sendable {
     "tint": "tint", "controlAccent": "tint", "link": "tint",
   ]
 
-  /// Takes a color over.
+  /// Wraps a color.
   public init(_ color: Color) {
     self.color = color
   }
 
-  /// Creates a color from its parts, each in 0…1.
+  /// Creates a color from its components, each in 0…1.
   public init(red: Double, green: Double, blue: Double, alpha: Double) {
     color = Color(red: red, green: green, blue: blue, opacity: alpha)
   }
@@ -79,50 +78,50 @@ public struct UIColor: Hashable, Sendable {
   public static let yellow = Self(red: 1, green: 1, blue: 0, alpha: 1)
   /// Red and blue.
   public static let magenta = Self(red: 1, green: 0, blue: 1, alpha: 1)
-  /// Red with half of green.
+  /// Red with half green.
   public static let orange = Self(red: 1, green: 0.5, blue: 0, alpha: 1)
-  /// Half of red and of blue.
+  /// Half red, half blue.
   public static let purple = Self(red: 0.5, green: 0, blue: 0.5, alpha: 1)
   /// A dark orange.
   public static let brown = Self(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
   /// No color.
   public static let clear = Self(white: 0, alpha: 0)
 
-  /// What is behind everything.
+  /// The background of pages.
   public static let systemBackground = Self(system: "systemBackground")
-  /// What is behind groups on the background.
+  /// The background of grouped content.
   public static let secondarySystemBackground = Self(system: "secondarySystemBackground")
-  /// What is behind groups within groups.
+  /// The background of nested groups.
   public static let tertiarySystemBackground = Self(system: "tertiarySystemBackground")
-  /// What is behind lists in groups.
+  /// The background of grouped lists.
   public static let systemGroupedBackground = Self(system: "systemGroupedBackground")
-  /// What is behind the rows of lists in groups.
+  /// The background of rows in grouped lists.
   public static let secondarySystemGroupedBackground = Self(
     system: "secondarySystemGroupedBackground"
   )
-  /// Text.
+  /// Primary text.
   public static let label = Self(system: "label")
-  /// Less important text.
+  /// Secondary text.
   public static let secondaryLabel = Self(system: "secondaryLabel")
-  /// Text that matters little.
+  /// Tertiary text; hosts use the secondary color.
   public static let tertiaryLabel = Self(system: "tertiaryLabel")
-  /// Lines between rows.
+  /// Separators.
   public static let separator = Self(system: "separator")
-  /// The area of fields.
+  /// The fill of fields.
   public static let systemFill = Self(system: "systemFill")
-  /// The area of small fields.
+  /// The fill of small fields.
   public static let secondarySystemFill = Self(system: "secondarySystemFill")
-  /// Grey.
+  /// Gray.
   public static let systemGray = Self(system: "systemGray")
-  /// A lighter grey.
+  /// A lighter gray.
   public static let systemGray2 = Self(system: "systemGray2")
-  /// A lighter grey.
+  /// A lighter gray.
   public static let systemGray3 = Self(system: "systemGray3")
-  /// A light grey.
+  /// A light gray.
   public static let systemGray4 = Self(system: "systemGray4")
-  /// A very light grey.
+  /// A very light gray.
   public static let systemGray5 = Self(system: "systemGray5")
-  /// The lightest grey.
+  /// The lightest gray.
   public static let systemGray6 = Self(system: "systemGray6")
   /// Red.
   public static let systemRed = Self(system: "systemRed")
@@ -141,12 +140,12 @@ public struct UIColor: Hashable, Sendable {
 }
 
 extension Color {
-  /// The host's colour for a purpose.
+  /// Creates the host's color for a system color.
   public init(_ color: UIColor) {
     self = color.color
   }
 
-  /// The host's colour for a purpose.
+  /// Creates the host's color for a system color.
   public init(uiColor color: UIColor) {
     self = color.color
   }

@@ -1,81 +1,81 @@
-/// How views with tabs look: one of the styles that hosts know.
+/// The appearance of tab views, identified by a name that hosts support.
 public protocol TabViewStyle: Sendable {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   var name: String { get }
 }
 
-/// A bar of tabs.
+/// A tab bar.
 public struct DefaultTabViewStyle: TabViewStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "automatic"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
-/// A bar of tabs, whatever room there is.
+/// A tab bar, regardless of the available width.
 public struct TabBarOnlyTabViewStyle: TabViewStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "automatic"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
-/// A bar of tabs, or a sidebar where there is room.
+/// A tab bar, or a sidebar if enough space is available.
 public struct SidebarAdaptableTabViewStyle: TabViewStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "sidebarAdaptable"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
 extension TabViewStyle where Self == DefaultTabViewStyle {
-  /// A bar of tabs.
+  /// A tab bar.
   public static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() }
 }
 
 extension TabViewStyle where Self == TabBarOnlyTabViewStyle {
-  /// A bar of tabs, whatever room there is.
+  /// A tab bar, regardless of the available width.
   public static var tabBarOnly: TabBarOnlyTabViewStyle { TabBarOnlyTabViewStyle() }
 }
 
 extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
-  /// A bar of tabs, or a sidebar where there is room.
+  /// A tab bar, or a sidebar if enough space is available.
   public static var sidebarAdaptable: SidebarAdaptableTabViewStyle {
     SidebarAdaptableTabViewStyle()
   }
 }
 
-/// Pages beside each other, without labels.
+/// Horizontally scrolled pages without labels.
 public struct PageTabViewStyle: TabViewStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name: String
 
-  /// Whether there is a dot for each page.
+  /// The visibility of the page indicators.
   public struct IndexDisplayMode: Sendable {
     fileprivate let name: String
 
-    /// Where there are several pages.
+    /// The host's default.
     public static let automatic = Self(name: "page")
-    /// Always.
+    /// Always visible.
     public static let always = Self(name: "page")
-    /// Never.
+    /// Never visible.
     public static let never = Self(name: "pageWithoutIndex")
   }
 
-  /// Makes the style.
+  /// Creates the style.
   public init(indexDisplayMode: IndexDisplayMode = .automatic) {
     name = indexDisplayMode.name
   }
 }
 
 extension TabViewStyle where Self == PageTabViewStyle {
-  /// Pages beside each other, with a dot for each.
+  /// Pages with page indicators.
   public static var page: PageTabViewStyle { PageTabViewStyle() }
 
-  /// Pages beside each other, with or without dots.
+  /// Returns pages with or without page indicators.
   public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle {
     PageTabViewStyle(indexDisplayMode: indexDisplayMode)
   }

@@ -1,61 +1,61 @@
-/// How fields look: one of the styles that hosts know.
+/// The appearance of text fields, identified by a name that hosts support.
 public protocol TextFieldStyle: Sendable {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   var name: String { get }
 }
 
-/// As fits the place.
+/// The host's default style.
 public struct DefaultTextFieldStyle: TextFieldStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "automatic"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
-/// Without a border.
+/// A field without a border.
 public struct PlainTextFieldStyle: TextFieldStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "plain"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
-/// With a round border.
+/// A field with a rounded border.
 public struct RoundedBorderTextFieldStyle: TextFieldStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "roundedBorder"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
-/// With a border, drawn round.
+/// A field with a square border; hosts draw a rounded border.
 public struct SquareBorderTextFieldStyle: TextFieldStyle {
-  /// What hosts know the style by.
+  /// The style's name for hosts.
   public let name = "roundedBorder"
 
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
 extension TextFieldStyle where Self == DefaultTextFieldStyle {
-  /// As fits the place.
+  /// The host's default style.
   public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
 }
 
 extension TextFieldStyle where Self == PlainTextFieldStyle {
-  /// Without a border.
+  /// A field without a border.
   public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
 }
 
 extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
-  /// With a round border.
+  /// A field with a rounded border.
   public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
 }
 
 extension TextFieldStyle where Self == SquareBorderTextFieldStyle {
-  /// With a border, drawn round.
+  /// A field with a square border; hosts draw a rounded border.
   public static var squareBorder: SquareBorderTextFieldStyle { SquareBorderTextFieldStyle() }
 }

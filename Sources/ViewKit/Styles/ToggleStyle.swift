@@ -1,106 +1,106 @@
-/// How toggles look; an own style draws the whole control and writes the configuration's `isOn`.
+/// The appearance of toggles; a custom style builds the whole control and writes the configuration's `isOn`.
 @MainActor @preconcurrency
 public protocol ToggleStyle {
-  /// The type of the whole control.
+  /// The type of the styled control.
   associatedtype Body: View
 
-  /// What a toggle tells its style.
+  /// The properties of a toggle.
   typealias Configuration = ToggleStyleConfiguration
 
-  /// The whole control.
+  /// Builds the styled control.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a toggle tells its style.
+/// The properties of a toggle, for its style.
 @MainActor
 public struct ToggleStyleConfiguration {
-  /// What the toggle is for.
+  /// The label of the toggle.
   public let label: Label
-  /// Whether the toggle is on, to be read and written.
+  /// A Boolean value that indicates whether the toggle is on; writable.
   @Binding public var isOn: Bool
-  /// Whether some of what the toggle stands for is on, and some is off.
+  /// A Boolean value that indicates whether the toggle represents both on and off values; always false.
   public var isMixed: Bool { false }
 
-  /// What a toggle is for.
+  /// The label of a toggle.
   public struct Label: View {
     let content: AnyView
 
-    /// What the toggle is for.
+    /// The label.
     public var body: some View { content }
   }
 }
 
-/// As fits the place.
+/// The host's default style.
 public struct DefaultToggleStyle: ToggleStyle, NamedStyle {
   nonisolated let name = "automatic"
 
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// What is on the control; hosts draw the rest of this style themselves.
+  /// Returns the label; hosts draw the other parts.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.label
   }
 }
 
-/// As a switch.
+/// A switch.
 public struct SwitchToggleStyle: ToggleStyle, NamedStyle {
   nonisolated let name = "switch"
 
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// Makes the style, in a colour; `tint` of a view says it today, and alone has an effect.
+  /// Creates the style; `tint` has no effect here, use the `tint` modifier of a view.
   public nonisolated init(tint: Color) {}
 
-  /// What is on the control; hosts draw the rest of this style themselves.
+  /// Returns the label; hosts draw the other parts.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.label
   }
 }
 
-/// As a button that stays down.
+/// A button that remains pressed.
 public struct ButtonToggleStyle: ToggleStyle, NamedStyle {
   nonisolated let name = "button"
 
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// What is on the control; hosts draw the rest of this style themselves.
+  /// Returns the label; hosts draw the other parts.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.label
   }
 }
 
-/// As a box with a check mark.
+/// A checkbox.
 public struct CheckboxToggleStyle: ToggleStyle, NamedStyle {
   nonisolated let name = "checkbox"
 
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 
-  /// What is on the control; hosts draw the rest of this style themselves.
+  /// Returns the label; hosts draw the other parts.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.label
   }
 }
 
 extension ToggleStyle where Self == DefaultToggleStyle {
-  /// As fits the place.
+  /// The host's default style.
   public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
 }
 
 extension ToggleStyle where Self == SwitchToggleStyle {
-  /// As a switch.
+  /// A switch.
   public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
 }
 
 extension ToggleStyle where Self == ButtonToggleStyle {
-  /// As a button that stays down.
+  /// A button that remains pressed.
   public static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 
 extension ToggleStyle where Self == CheckboxToggleStyle {
-  /// As a box with a check mark.
+  /// A checkbox.
   public static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
 }

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A point in a unit square.
+/// A point in the unit square.
 public struct UnitPoint: Hashable, Sendable {
   /// The distance from the leading side, in 0…1.
   public var x: CGFloat
   /// The distance from the top, in 0…1.
   public var y: CGFloat
 
-  /// Makes a point.
+  /// Creates a point.
   public init(x: CGFloat, y: CGFloat) {
     self.x = x
     self.y = y
@@ -15,15 +15,15 @@ public struct UnitPoint: Hashable, Sendable {
 
   /// The top leading corner.
   public static let zero = UnitPoint(x: 0, y: 0)
-  /// The middle.
+  /// The center.
   public static let center = UnitPoint(x: 0.5, y: 0.5)
-  /// The middle of the top side.
+  /// The center of the top edge.
   public static let top = UnitPoint(x: 0.5, y: 0)
-  /// The middle of the bottom side.
+  /// The center of the bottom edge.
   public static let bottom = UnitPoint(x: 0.5, y: 1)
-  /// The middle of the leading side.
+  /// The center of the leading edge.
   public static let leading = UnitPoint(x: 0, y: 0.5)
-  /// The middle of the trailing side.
+  /// The center of the trailing edge.
   public static let trailing = UnitPoint(x: 1, y: 0.5)
   /// The top leading corner.
   public static let topLeading = UnitPoint(x: 0, y: 0)

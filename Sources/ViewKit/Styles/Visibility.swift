@@ -1,9 +1,9 @@
-/// Whether something is shown.
+/// The visibility of a view's part.
 public enum Visibility: CaseIterable, Hashable, Sendable {
-  /// As fits the place.
+  /// The host's default.
   case automatic
-  /// Shown.
+  /// Visible.
   case visible
-  /// Not shown.
+  /// Hidden.
   case hidden
 }
