@@ -1,11 +1,11 @@
-/// The first of several views that fits into the room there is.
+/// The first of several views that fits the available space.
 ///
-/// All of them are in the tree, the first one shown; a host that draws shows another one where that does not fit.
+/// The tree contains all of them, and the first is visible by default; a host that renders selects the first that fits.
 public struct ViewThatFits<Content: View>: View, PrimitiveView {
   let axes: Axis.Set
   let content: Content
 
-  /// Chooses among the views of a builder, by their sizes in some directions.
+  /// Creates a choice among the views of a builder, by their sizes along some axes.
   public init(
     in axes: Axis.Set = [.horizontal, .vertical],
     @ViewBuilder content: () -> Content
