@@ -1,6 +1,7 @@
 /// The first of several views that fits the available space.
 ///
-/// The tree contains all of them, and the first is visible by default; a host that renders selects the first that fits.
+/// The tree contains all of them. A host that computes a layout shows the first that fits; otherwise the first view is
+/// visible.
 public struct ViewThatFits<Content: View>: View, PrimitiveView {
   let axes: Axis.Set
   let content: Content

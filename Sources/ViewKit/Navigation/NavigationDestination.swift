@@ -59,8 +59,8 @@ public struct _Pages: View, PrimitiveView {
     self.push = push
   }
 
-  /// Copies a view with its pages; on Apple's platforms `ComposableViews` has a type of this name, which erases a view's
-  /// type.
+  /// Copies a view with its pages; on Apple's platforms `ComposableViews` has a type of this name, which erases a
+  /// view's type.
   package init(_ pages: Self) {
     self = pages
   }

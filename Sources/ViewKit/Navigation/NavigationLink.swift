@@ -20,8 +20,9 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     self.label = label()
   }
 
-  /// Creates a link that pushes a view while a value is true, with any label; going back sets the value to false. A
-  /// deprecated form.
+  /// Creates a link that pushes a view while a value is true, with any label; a deprecated form.
+  ///
+  /// Going back sets the value to false.
   public init(
     isActive: Binding<Bool>,
     @ViewBuilder destination: () -> Destination,
@@ -33,8 +34,9 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     self.label = label()
   }
 
-  /// Creates a link that pushes a view while a value is true, with any label; going back sets the value to false. A
-  /// deprecated form.
+  /// Creates a link that pushes a view while a value is true, with any label; a deprecated form.
+  ///
+  /// Going back sets the value to false.
   public init(
     destination: Destination,
     isActive: Binding<Bool>,
@@ -43,8 +45,9 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     self.init(isActive: isActive, destination: { destination }, label: label)
   }
 
-  /// Creates a link that pushes a view while a selection equals its tag; going back sets the selection to `nil`. A
-  /// deprecated form.
+  /// Creates a link that pushes a view while a selection equals its tag, with any label; a deprecated form.
+  ///
+  /// Going back sets the selection to `nil`.
   public init<Value: Hashable>(
     tag: Value,
     selection: Binding<Value?>,
@@ -54,8 +57,9 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     self.init(isActive: selection.isOn(tag), destination: destination, label: label)
   }
 
-  /// Creates a link that pushes a view while a selection equals its tag; going back sets the selection to `nil`. A
-  /// deprecated form.
+  /// Creates a link that pushes a view while a selection equals its tag, with any label; a deprecated form.
+  ///
+  /// Going back sets the selection to `nil`.
   public init<Value: Hashable>(
     destination: Destination,
     tag: Value,
