@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Views below each other.
+/// A vertical stack of views.
 public struct VStack<Content: View>: View, PrimitiveView {
   let alignment: HorizontalAlignment
   let spacing: CGFloat?
@@ -22,7 +22,7 @@ public struct VStack<Content: View>: View, PrimitiveView {
   }
 }
 
-/// Views side by side.
+/// A horizontal stack of views.
 public struct HStack<Content: View>: View, PrimitiveView {
   let alignment: VerticalAlignment
   let spacing: CGFloat?
@@ -44,7 +44,7 @@ public struct HStack<Content: View>: View, PrimitiveView {
   }
 }
 
-/// Views on top of each other, the last view in front.
+/// A stack of layers, with the last view in front.
 public struct ZStack<Content: View>: View, PrimitiveView {
   let alignment: Alignment
   let content: Content
@@ -60,7 +60,9 @@ public struct ZStack<Content: View>: View, PrimitiveView {
   }
 }
 
-/// Views below each other, whose `onAppear` and `task` wait until the user can see them.
+/// A vertical stack whose views run `onAppear` and `task` only once the user can see them.
+///
+/// A long `ForEach` is virtualized, as in a `List`.
 public struct LazyVStack<Content: View>: View, PrimitiveView {
   let alignment: HorizontalAlignment
   let spacing: CGFloat?
@@ -88,7 +90,9 @@ public struct LazyVStack<Content: View>: View, PrimitiveView {
   }
 }
 
-/// Views side by side, whose `onAppear` and `task` wait until the user can see them.
+/// A horizontal stack whose views run `onAppear` and `task` only once the user can see them.
+///
+/// A long `ForEach` is virtualized, as in a `List`.
 public struct LazyHStack<Content: View>: View, PrimitiveView {
   let alignment: VerticalAlignment
   let spacing: CGFloat?

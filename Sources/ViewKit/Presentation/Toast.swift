@@ -3,7 +3,8 @@ extension View {
   ///
   /// A toast blocks no events. The app decides on its duration by setting the message to `nil`.
   ///
-  /// SwiftUI has no toast; an app that also builds with SwiftUI declares an `overlay` with this name there.
+  /// SwiftUI has no toast; an app that also builds with SwiftUI declares a method with this name there, with an
+  /// `overlay`.
   ///
   /// - Parameters:
   ///   - message: The message; `nil` shows no toast.
