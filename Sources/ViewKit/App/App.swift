@@ -1,43 +1,43 @@
-/// A program made of scenes.
+/// A program with scenes.
 ///
-/// ViewKit says what an app shows; a host runs it. A host module adds `static func main()` to apps, so that
-/// `@main` works where one is imported, and makes a ``ViewGraph`` of the app for each screen it serves.
+/// ViewKit describes an app's content; a host runs the app. A host module adds `static func main()` to apps, so `@main`
+/// works in files that import the module, and creates a ``ViewGraph`` of the app for each screen it serves.
 @MainActor @preconcurrency
 public protocol App {
-  /// The type of what the app shows.
+  /// The type of the app's content.
   associatedtype Body: Scene
 
-  /// What the app shows.
+  /// The content of the app.
   @SceneBuilder var body: Body { get }
 
-  /// Makes the app.
+  /// Creates the app.
   init()
 }
 
-/// A part of an app with a life of its own: a window, mostly.
+/// A part of an app with its own lifetime, usually a window.
 @MainActor @preconcurrency
 public protocol Scene {
-  /// The type of what is inside.
+  /// The type of the scene's content.
   associatedtype Body: Scene
 
-  /// What is inside.
+  /// The content of the scene.
   @SceneBuilder var body: Body { get }
 }
 
 extension Never: Scene {}
 
 extension Scene where Body == Never {
-  /// Scenes that hold views have no body; nothing ever reads this.
+  /// The missing body of a scene that contains views directly; reading it is a programming error.
   public var body: Never {
     preconditionFailure("\(Self.self) holds views and has no body.")
   }
 }
 
-/// Turns the statements of an app's `body` into one scene.
+/// Combines the statements of an app's `body` into one scene.
 @MainActor
 @resultBuilder
 public struct SceneBuilder {
-  /// Makes a block of one scene that scene.
+  /// Returns the only scene of a block.
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content {
     content
   }
@@ -51,21 +51,21 @@ public struct SceneBuilder {
   }
 }
 
-/// A window with views; every screen that a host serves shows one of its own.
+/// A window with views; a host creates a separate window for every screen that it serves.
 public struct WindowGroup<Content: View>: Scene, ViewScene {
   let content: () -> Content
 
-  /// Shows the views of a builder, made anew for each window.
+  /// Creates a window group; each window calls the builder again.
   public init(@ViewBuilder content: @escaping () -> Content) {
     self.content = content
   }
 
-  /// Shows the views of a builder; the title is accepted without effect.
+  /// Creates a window group; the title is accepted without effect.
   public init(_ title: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
     self.content = content
   }
 
-  /// Shows the views of a builder; the title is accepted without effect.
+  /// Creates a window group; the title is accepted without effect.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
     self.content = content
@@ -74,7 +74,7 @@ public struct WindowGroup<Content: View>: Scene, ViewScene {
   var view: AnyView { AnyView(content()) }
 }
 
-/// A scene that holds views itself.
+/// A scene that contains views directly.
 @MainActor
 protocol ViewScene: Scene where Body == Never {
   var view: AnyView { get }

@@ -1,7 +1,7 @@
 public import Foundation
 
 #if !canImport(UIKit)
-/// The screen of a host's page, with the size of a phone: the size of the device's screen is unknown to hosts.
+/// The screen of a host's page, with the size of a phone: hosts do not know the size of the device's screen.
 @MainActor
 public final class UIScreen {
   /// The screen of the page.
@@ -21,7 +21,7 @@ public final class UIScreen {
   private init() {}
 }
 
-/// The kinds of devices that layouts are made for.
+/// The kinds of devices that layouts distinguish.
 public enum UIUserInterfaceIdiom: Int, Sendable {
   /// An unknown device.
   case unspecified = -1
@@ -39,7 +39,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case vision
 }
 
-/// The device that a host's page is on; a phone, as no host knows the device.
+/// The device of a host's page: always a phone, because hosts do not know the device.
 @MainActor
 public final class UIDevice {
   /// The device of the page.
@@ -101,7 +101,7 @@ public final class UIApplication {
   }
 }
 
-/// A tap that a device lets the user feel; without effect in a host.
+/// A generator of taps that the user feels; without effect in a host.
 @MainActor
 public final class UIImpactFeedbackGenerator {
   /// The strength of a tap.
@@ -124,20 +124,20 @@ public final class UIImpactFeedbackGenerator {
   /// Prepares the device.
   public func prepare() {}
 
-  /// Lets the user feel a tap, with a share of the strength.
+  /// Generates a tap with a fraction of the strength.
   public func impactOccurred(intensity: CGFloat = 1) {}
 }
 
-/// A movement that a device lets the user feel for a result; without effect in a host.
+/// A generator of movements that the user feels for a result; without effect in a host.
 @MainActor
 public final class UINotificationFeedbackGenerator {
   /// A result.
   public enum FeedbackType: Int, Sendable {
-    /// All went well.
+    /// A success.
     case success
-    /// Something may be wrong.
+    /// A warning.
     case warning
-    /// Something went wrong.
+    /// An error.
     case error
   }
 
@@ -147,11 +147,11 @@ public final class UINotificationFeedbackGenerator {
   /// Prepares the device.
   public func prepare() {}
 
-  /// Lets the user feel a result.
+  /// Generates the feedback of a result.
   public func notificationOccurred(_ type: FeedbackType) {}
 }
 
-/// A movement that a device lets the user feel for a selection; without effect in a host.
+/// A generator of movements that the user feels for a selection; without effect in a host.
 @MainActor
 public final class UISelectionFeedbackGenerator {
   /// Creates a generator.
@@ -160,7 +160,7 @@ public final class UISelectionFeedbackGenerator {
   /// Prepares the device.
   public func prepare() {}
 
-  /// Lets the user feel that the selection changed.
+  /// Generates the feedback of a changed selection.
   public func selectionChanged() {}
 }
 #endif

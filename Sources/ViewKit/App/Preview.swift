@@ -1,4 +1,4 @@
-/// Views to look at while they are being written, as code from before the macro `#Preview` has them.
+/// Views to preview during development, in the form older than the macro `#Preview`.
 ///
 /// ```swift
 /// struct CartView_Previews: PreviewProvider {
@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// `PreviewGallery` finds every such type of a program, and shows it.
+/// `PreviewGallery` finds and shows every such type of a program.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
   /// The type of the views.
@@ -18,32 +18,32 @@ public protocol PreviewProvider {
   @ViewBuilder static var previews: Previews { get }
 }
 
-/// A view that `#Preview` describes, as a debug build keeps it: what the macro writes conforms to this.
+/// A view that `#Preview` registers in a debug build; the macro's expansion conforms to this protocol.
 @MainActor
 public protocol PreviewSource {
-  /// What it is called among several, if anything.
+  /// The name that distinguishes the preview from others; `nil` if it has no name.
   static var name: String? { get }
-  /// The file that describes it, with its module: `Cart/CartView.swift`.
+  /// The source file with its module: `Cart/CartView.swift`.
   static var file: String { get }
-  /// The line of that file.
+  /// The line of the preview in its file.
   static var line: Int { get }
 
-  /// Makes the view.
+  /// Creates the view.
   @ViewBuilder static func makeView() -> any View
 }
 
 extension View {
-  /// What the view is called among several previews; accepted without effect.
+  /// Sets the view's name among several previews; accepted without effect.
   public func previewDisplayName(_ value: String?) -> Self {
     self
   }
 
-  /// Which device a preview imitates; accepted without effect.
+  /// Sets the device that a preview imitates; accepted without effect.
   public func previewDevice(_ value: PreviewDevice?) -> Self {
     self
   }
 
-  /// How large a preview is; accepted without effect.
+  /// Sets the size of a preview; accepted without effect.
   public func previewLayout(_ value: PreviewLayout) -> Self {
     self
   }
@@ -51,26 +51,26 @@ extension View {
 
 /// The name of a device that a preview imitates.
 public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Sendable {
-  /// The name.
+  /// The name of the device.
   public let rawValue: String
 
-  /// Names a device.
+  /// Creates a device from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Names a device.
+  /// Creates a device from its name.
   public init(stringLiteral value: String) {
     self.init(rawValue: value)
   }
 }
 
-/// How large a preview is.
+/// The size of a preview.
 public enum PreviewLayout: Sendable {
-  /// As large as the device.
+  /// The size of the device.
   case device
-  /// As large as the view.
+  /// The size of the view.
   case sizeThatFits
-  /// With a size in points.
+  /// A size in points.
   case fixed(width: Double, height: Double)
 }

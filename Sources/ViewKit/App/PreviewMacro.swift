@@ -1,5 +1,5 @@
 #if !canImport(SwiftUI)
-/// Describes a view to look at while it is being written, for editors that show previews.
+/// Declares a view to preview during development, for editors with previews and for `PreviewGallery`.
 ///
 /// ```swift
 /// #Preview("Cart") {
@@ -7,13 +7,13 @@
 /// }
 /// ```
 ///
-/// The view is compiled with the file. A debug build keeps it, so that `PreviewGallery` finds and shows it; a release
-/// build leaves it out.
+/// The view is compiled with the file. A debug build registers it, so `PreviewGallery` finds and shows it; a release
+/// build omits it.
 ///
 /// - Parameters:
 ///   - name: The name of the preview among several.
-///   - traits: Accepted without effect: a browser's window is as large as the user makes it.
-///   - body: Makes the view.
+///   - traits: Accepted without effect: the user chooses the size of a browser's window.
+///   - body: A closure that creates the view.
 @freestanding(declaration)
 public macro Preview(
   _ name: String? = nil,
@@ -30,20 +30,20 @@ public macro Previewable() =
 
 /// A property of a preview's display; accepted without effect.
 public struct PreviewTrait: Sendable {
-  /// As the place has it.
+  /// The layout of the place that shows the preview.
   public static var defaultLayout: Self { Self() }
-  /// As large as the view.
+  /// The size of the view.
   public static var sizeThatFitsLayout: Self { Self() }
-  /// On a phone held vertically.
+  /// A phone in portrait orientation.
   public static var portrait: Self { Self() }
-  /// On a phone held upside down.
+  /// A phone held upside down.
   public static var portraitUpsideDown: Self { Self() }
-  /// On a phone turned to the left.
+  /// A phone turned to the left.
   public static var landscapeLeft: Self { Self() }
-  /// On a phone turned to the right.
+  /// A phone turned to the right.
   public static var landscapeRight: Self { Self() }
 
-  /// With a size in points.
+  /// A size in points.
   public static func fixedLayout(width: Double, height: Double) -> Self { Self() }
 }
 #endif

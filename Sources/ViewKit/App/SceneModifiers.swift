@@ -24,7 +24,7 @@ extension Scene {
     ModifiedScene { AnyView(windowView.onChange(of: value, initial: initial) { _, _ in action() }) }
   }
 
-  /// Runs a closure with the new value when a value changes, in the deprecated form.
+  /// Runs a closure with the new value when a value changes; the deprecated form.
   public func onChange<Value: Equatable>(
     of value: Value,
     perform action: @escaping @MainActor (_ newValue: Value) -> Void
@@ -62,11 +62,11 @@ private struct ModifiedScene: ViewScene {
   var view: AnyView { make() }
 }
 
-/// A window with the app's settings; hosts show the first scene alone.
+/// A window with the app's settings; hosts show only the first scene.
 public struct Settings<Content: View>: Scene, ViewScene {
   private let content: () -> Content
 
-  /// Shows the views of a builder.
+  /// Creates a settings window from a builder.
   public init(@ViewBuilder content: @escaping () -> Content) {
     self.content = content
   }
@@ -74,11 +74,11 @@ public struct Settings<Content: View>: Scene, ViewScene {
   var view: AnyView { AnyView(content()) }
 }
 
-/// A window by its name; hosts show it if it is the first scene.
+/// A window with a name; hosts show it if it is the first scene.
 public struct Window<Content: View>: Scene, ViewScene {
   private let content: () -> Content
 
-  /// Shows the views of a builder.
+  /// Creates a window from a builder.
   public init(
     _ title: LocalizedStringKey,
     id: String,
@@ -142,11 +142,11 @@ public struct CommandGroupPlacement: Hashable, Sendable {
 public struct WindowResizability: Hashable, Sendable {
   private let name: String
 
-  /// As the host decides.
+  /// The host's default.
   public static let automatic = Self(name: "automatic")
   /// Within the limits of the content.
   public static let contentSize = Self(name: "contentSize")
-  /// Down to the least size of the content.
+  /// At least the minimum size of the content.
   public static let contentMinSize = Self(name: "contentMinSize")
 }
 
@@ -154,7 +154,7 @@ public struct WindowResizability: Hashable, Sendable {
 public struct WindowStyle: Hashable, Sendable {
   private let name: String
 
-  /// As the host decides.
+  /// The host's default.
   public static let automatic = Self(name: "automatic")
   /// With a title bar.
   public static let titleBar = Self(name: "titleBar")

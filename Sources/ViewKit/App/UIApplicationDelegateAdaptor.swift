@@ -1,16 +1,16 @@
 public import Foundation
 
-/// An object that is made with an app and lives as long.
+/// An object that is created with an app and has the same lifetime.
 ///
-/// No system calls it here: what it does at the start of the app it does in its `init`. The class is `final`, or
+/// No system calls the object's methods here: its `init` does the work of the app's launch. The class is `final`, or
 /// declares `required init()`.
 @MainActor @preconcurrency
 public protocol UIApplicationDelegate: NSObject {
-  /// Makes the object.
+  /// Creates the object.
   init()
 }
 
-/// Makes the delegate of an app, and keeps it.
+/// A property wrapper that creates the delegate of an app and stores it.
 ///
 /// ```swift
 /// @main
@@ -28,9 +28,9 @@ public struct UIApplicationDelegateAdaptor<Delegate: UIApplicationDelegate> {
   /// The delegate.
   public let wrappedValue: Delegate
 
-  /// Makes the delegate.
+  /// Creates the delegate.
   ///
-  /// - Parameter type: Its class.
+  /// - Parameter type: The class of the delegate.
   public init(_ type: Delegate.Type = Delegate.self) {
     wrappedValue = Delegate()
   }

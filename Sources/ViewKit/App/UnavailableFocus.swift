@@ -1,5 +1,5 @@
-// Names of menus and of drawing that hosts do not have. They are declared so that the compiler rejects each use with its
-// replacement.
+// Menu and drawing APIs that hosts do not support. They are declared so that the compiler rejects each use and names
+// its replacement.
 
 extension View {
   /// Passes a value to the menus of the app while the view has the focus.
@@ -24,7 +24,7 @@ extension View {
   @available(*, unavailable, message: "Write a Menu in the .toolbar.")
   public func toolbarTitleMenu(@ViewBuilder content: () -> some View) -> Self { self }
 
-  /// Reads and sets whether the search field has the focus.
+  /// Reads and sets the focus of the search field.
   @available(
     *,
     unavailable,
@@ -50,7 +50,7 @@ extension View {
   ) -> Self { self }
 }
 
-/// The values that the focused view hands to menus.
+/// The values that the focused view passes to menus.
 @available(
   *,
   unavailable,
@@ -88,11 +88,11 @@ public struct FocusedValue<Value> {
   public init(_ keyPath: KeyPath<FocusedValues, Value?>) {}
 }
 
-/// A change of a view's look by a matrix.
+/// A change of a view's appearance by a matrix.
 @available(*, unavailable, message: "Write .offset, .scaleEffect or .rotationEffect.")
 public protocol GeometryEffect {}
 
-/// A drawing of a `Text` by code.
+/// A custom drawing of a `Text`.
 @available(*, unavailable, message: "Write a Text for each part, with its own modifiers.")
 public protocol TextRenderer {}
 

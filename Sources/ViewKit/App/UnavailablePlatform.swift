@@ -1,6 +1,7 @@
 public import Foundation
 
-// Names of a device that hosts do not have. They are declared so that the compiler rejects each use with its replacement.
+// Device APIs that hosts do not support. They are declared so that the compiler rejects each use and names its
+// replacement.
 
 #if !canImport(UIKit)
 extension UIApplication {
@@ -24,7 +25,7 @@ extension UIApplication {
     completionHandler completion: ((Bool) -> Void)? = nil
   ) {}
 
-  /// Returns whether an app of the device opens an address.
+  /// Returns true if an app of the device opens the address.
   @available(
     *,
     unavailable,
@@ -70,7 +71,7 @@ public struct UIImage {
   public init?(data: Data) { nil }
 }
 
-/// A path of another framework.
+/// A UIKit path.
 @available(*, unavailable, message: "Write Path, or UnevenRoundedRectangle for single corners.")
 public struct UIBezierPath {
   /// Creates an empty path.
@@ -80,36 +81,36 @@ public struct UIBezierPath {
   public init<Corners>(roundedRect: CGRect, byRoundingCorners: Corners, cornerRadii: CGSize) {}
 }
 
-/// A bar of another framework.
+/// A UIKit navigation bar.
 @available(
   *,
   unavailable,
   message: "Write .toolbarBackground or .tint on the page; there is no UIKit here."
 )
 public struct UINavigationBar {
-  /// The look of all bars.
+  /// The appearance of all bars.
   @MainActor public static func appearance() -> UINavigationBar { UINavigationBar() }
 }
 
-/// A bar of another framework.
+/// A UIKit tab bar.
 @available(
   *,
   unavailable,
   message: "Write .toolbarBackground or .tint on the TabView; there is no UIKit here."
 )
 public struct UITabBar {
-  /// The look of all bars.
+  /// The appearance of all bars.
   @MainActor public static func appearance() -> UITabBar { UITabBar() }
 }
 
-/// A table of another framework.
+/// A UIKit table.
 @available(
   *,
   unavailable,
   message: "Write .listStyle or .listRowBackground on the List; there is no UIKit here."
 )
 public struct UITableView {
-  /// The look of all tables.
+  /// The appearance of all tables.
   @MainActor public static func appearance() -> UITableView { UITableView() }
 }
 #endif

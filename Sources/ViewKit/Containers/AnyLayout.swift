@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A stack whose kind is chosen while the program runs.
+/// A stack whose kind is chosen at run time.
 ///
 /// ```swift
 /// let layout = isWide ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())
 /// layout { Text("A"); Text("B") }
 /// ```
 ///
-/// The views are created again, with their initial state, when the kind changes.
+/// A change of the kind recreates the views with their initial state.
 public struct AnyLayout {
   private enum Kind {
     case horizontal(HStackLayout)
@@ -17,16 +17,16 @@ public struct AnyLayout {
 
   private let kind: Kind
 
-  /// Takes a horizontal stack.
+  /// Creates a layout from a horizontal stack.
   public init(_ layout: HStackLayout) { kind = .horizontal(layout) }
 
-  /// Takes a vertical stack.
+  /// Creates a layout from a vertical stack.
   public init(_ layout: VStackLayout) { kind = .vertical(layout) }
 
-  /// Takes a stack of layers.
+  /// Creates a layout from a stack of layers.
   public init(_ layout: ZStackLayout) { kind = .layers(layout) }
 
-  /// Puts views in the stack.
+  /// Arranges views in the stack.
   @MainActor
   @ViewBuilder public func callAsFunction(@ViewBuilder _ content: () -> some View) -> some View {
     switch kind {
@@ -41,7 +41,7 @@ public struct AnyLayout {
 public struct HStackLayout: Sendable {
   /// The vertical alignment.
   public var alignment: VerticalAlignment
-  /// The distance between the views; the host's own if `nil`.
+  /// The distance between the views; `nil` for the host's default.
   public var spacing: CGFloat?
 
   /// Creates a stack.
@@ -50,7 +50,7 @@ public struct HStackLayout: Sendable {
     self.spacing = spacing
   }
 
-  /// Puts views in the stack.
+  /// Arranges views in the stack.
   @MainActor
   public func callAsFunction(@ViewBuilder _ content: () -> some View) -> some View {
     HStack(alignment: alignment, spacing: spacing, content: content)
@@ -61,7 +61,7 @@ public struct HStackLayout: Sendable {
 public struct VStackLayout: Sendable {
   /// The horizontal alignment.
   public var alignment: HorizontalAlignment
-  /// The distance between the views; the host's own if `nil`.
+  /// The distance between the views; `nil` for the host's default.
   public var spacing: CGFloat?
 
   /// Creates a stack.
@@ -70,7 +70,7 @@ public struct VStackLayout: Sendable {
     self.spacing = spacing
   }
 
-  /// Puts views in the stack.
+  /// Arranges views in the stack.
   @MainActor
   public func callAsFunction(@ViewBuilder _ content: () -> some View) -> some View {
     VStack(alignment: alignment, spacing: spacing, content: content)
@@ -87,7 +87,7 @@ public struct ZStackLayout: Sendable {
     self.alignment = alignment
   }
 
-  /// Puts views in the stack.
+  /// Arranges views in the stack.
   @MainActor
   public func callAsFunction(@ViewBuilder _ content: () -> some View) -> some View {
     ZStack(alignment: alignment, content: content)

@@ -1,10 +1,10 @@
-/// Says that there is nothing to show, why, and what can be done.
+/// A message about missing content, with a description and actions.
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
   private let label: Label
   private let description: Description
   private let actions: Actions
 
-  /// Says it in any words.
+  /// Creates a message with any label.
   public init(
     @ViewBuilder label: () -> Label,
     @ViewBuilder description: () -> Description = { EmptyView() },
@@ -28,14 +28,14 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
 
 extension ContentUnavailableView
 where Label == ViewKit.Label<Text, Image>, Description == Text?, Actions == EmptyView {
-  /// Says it in a text, with a symbol.
+  /// Creates a message with a title and a symbol.
   public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
     label = ViewKit.Label(title, systemImage: name)
     self.description = description
     actions = EmptyView()
   }
 
-  /// Says it in a text, with a symbol.
+  /// Creates a message with a title and a symbol.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, systemImage name: String, description: Text? = nil) {
     label = ViewKit.Label(title, systemImage: name)
@@ -43,12 +43,12 @@ where Label == ViewKit.Label<Text, Image>, Description == Text?, Actions == Empt
     actions = EmptyView()
   }
 
-  /// Says that a search found nothing.
+  /// The message for a search without results.
   public static var search: Self {
     Self(title: .builtIn(.noResults), description: .newSearch)
   }
 
-  /// Says that a search for some words found nothing.
+  /// Returns the message for a search text without results.
   public static func search(text: String) -> Self {
     Self(title: .builtIn(.noResultsForText, value: text), description: .checkSpelling)
   }

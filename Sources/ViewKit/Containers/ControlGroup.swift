@@ -1,8 +1,8 @@
-/// Controls that belong together, side by side.
+/// Related controls, side by side.
 public struct ControlGroup<Content: View>: View {
   private let content: Content
 
-  /// Puts the controls of a builder side by side.
+  /// Creates a group with the controls of a builder.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }

@@ -1,18 +1,18 @@
-/// Views that can be folded away below a label.
+/// Views below a label that the user can collapse.
 public struct DisclosureGroup<Label: View, Content: View>: View {
   @State private var isOpen = false
   private let isExpanded: Binding<Bool>?
   private let content: () -> Content
   private let label: Label
 
-  /// Makes a group that keeps to itself whether it is open, with any label.
+  /// Creates a group that stores its own expansion state, with any label.
   public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
     isExpanded = nil
     self.content = content
     self.label = label()
   }
 
-  /// Makes a group that a binding opens and closes, with any label.
+  /// Creates a group that a binding expands and collapses, with any label.
   public init(
     isExpanded: Binding<Bool>,
     @ViewBuilder content: @escaping () -> Content,
@@ -23,25 +23,25 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
     self.label = label()
   }
 
-  /// The label, and what is inside while the group is open.
+  /// The label, and the content while the group is expanded.
   public var body: some View {
     Disclosure(isExpanded: isExpanded ?? $isOpen, content: content, label: label)
   }
 }
 
 extension DisclosureGroup where Label == Text {
-  /// Makes a group that keeps to itself whether it is open, with a text.
+  /// Creates a group that stores its own expansion state, with a title.
   public init(_ title: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
     self.init(content: content) { Text(title) }
   }
 
-  /// Makes a group that keeps to itself whether it is open, with a text.
+  /// Creates a group that stores its own expansion state, with a title.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
     self.init(content: content) { Text(title) }
   }
 
-  /// Makes a group that a binding opens and closes, with a text.
+  /// Creates a group that a binding expands and collapses, with a title.
   public init(
     _ title: LocalizedStringKey,
     isExpanded: Binding<Bool>,
@@ -50,7 +50,7 @@ extension DisclosureGroup where Label == Text {
     self.init(isExpanded: isExpanded, content: content) { Text(title) }
   }
 
-  /// Makes a group that a binding opens and closes, with a text.
+  /// Creates a group that a binding expands and collapses, with a title.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol,
@@ -69,7 +69,7 @@ private struct Disclosure<Label: View, Content: View>: View, PrimitiveView {
   func outline(into outline: inout Outline) {
     let style = outline.environment.disclosureGroupStyle
     if let makeBody = style?.makeBody {
-      // The body of a style may contain a group in the default style; groups in the content have the style.
+      // The style's body may contain a group in the default style; groups in the content keep the style.
       let styledContent = EnvironmentModifier(content: content()) {
         $0.disclosureGroupStyle = style
       }
@@ -100,22 +100,22 @@ private struct Disclosure<Label: View, Content: View>: View, PrimitiveView {
   }
 }
 
-/// Views that belong together, in a box with a title.
+/// Related views in a box with a title.
 public struct GroupBox<Label: View, Content: View>: View {
   @Environment(\.groupBoxStyle) private var style
   private let content: Content
   private let label: Label
 
-  /// Puts views in a box with any label.
+  /// Creates a box with any label.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.content = content()
     self.label = label()
   }
 
-  /// The label above what is inside.
+  /// The label above the content.
   public var body: some View {
     if let style, let makeBody = style.makeBody {
-      // The body of a style may contain a box in the default style; boxes in the content have the style.
+      // The style's body may contain a box in the default style; boxes in the content keep the style.
       let styledContent = EnvironmentModifier(content: content) { $0.groupBoxStyle = style }
       let configuration = GroupBoxStyleConfiguration(
         label: .init(view: AnyView(label)),
@@ -134,7 +134,7 @@ public struct GroupBox<Label: View, Content: View>: View {
 
 extension GroupBox
 where Label == GroupBoxStyleConfiguration.Label, Content == GroupBoxStyleConfiguration.Content {
-  /// Puts the parts of a style's configuration in a box.
+  /// Creates a box from a style's configuration.
   public init(_ configuration: GroupBoxStyleConfiguration) {
     content = configuration.content
     label = configuration.label
@@ -142,12 +142,12 @@ where Label == GroupBoxStyleConfiguration.Label, Content == GroupBoxStyleConfigu
 }
 
 extension GroupBox where Label == Text {
-  /// Puts views in a box with a text.
+  /// Creates a box with a title.
   public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
 
-  /// Puts views in a box with a text.
+  /// Creates a box with a title.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
@@ -155,7 +155,7 @@ extension GroupBox where Label == Text {
 }
 
 extension GroupBox where Label == EmptyView {
-  /// Puts views in a box.
+  /// Creates a box without a label.
   public init(@ViewBuilder content: () -> Content) {
     self.init(content: content) { EmptyView() }
   }

@@ -1,18 +1,18 @@
-/// Whether the rows of a list can be edited.
+/// The editing mode of a list's rows.
 public enum EditMode: Hashable, Sendable {
-  /// They cannot.
+  /// Rows cannot be edited.
   case inactive
-  /// They cannot, but some can for a while.
+  /// Some rows can be edited temporarily.
   case transient
-  /// They can.
+  /// Rows can be edited.
   case active
 
-  /// Whether rows can be edited.
+  /// A Boolean value that indicates whether rows can be edited.
   public var isEditing: Bool { self != .inactive }
 }
 
 extension EnvironmentValues {
-  /// Whether rows below can be edited; rows offer to be deleted and moved at any time here.
+  /// The editing mode for descendant rows; hosts offer to delete and move rows in every mode.
   public var editMode: Binding<EditMode>? {
     get { self[EditModeKey.self].binding }
     set { self[EditModeKey.self] = EditModeBox(binding: newValue) }
@@ -28,15 +28,15 @@ extension EnvironmentValues {
   }
 }
 
-/// A button that begins and ends the editing of rows.
+/// A button that starts and ends the editing of rows.
 public struct EditButton: View {
   @Environment(\.editMode) private var editMode
   @State private var isEditing = false
 
-  /// Makes the button.
+  /// Creates the button.
   public init() {}
 
-  /// `Edit`, and `Done` while rows are edited.
+  /// A button with the title `Edit`, or `Done` while rows are edited.
   public var body: some View {
     let isActive = editMode?.wrappedValue.isEditing ?? isEditing
     Button {

@@ -1,16 +1,16 @@
 public import Foundation
 
 extension ForEach {
-  /// Lets people delete rows: by the row's menu, a swipe, or the keyboard.
+  /// Lets users delete rows: from the row's menu, by a swipe, or by keyboard.
   ///
-  /// The closure gets the positions of the rows to delete.
+  /// The closure receives the offsets of the rows to delete.
   public func onDelete(perform action: (@MainActor (IndexSet) -> Void)?) -> Self {
     edited { $0.onDelete = action }
   }
 
-  /// Lets people move rows up and down: by the row's menu or the keyboard.
+  /// Lets users move rows up and down: from the row's menu or by keyboard.
   ///
-  /// The closure gets the positions of the rows to move, and the position in front of which they are to stand.
+  /// The closure receives the offsets of the rows to move, and the offset to insert them at.
   public func onMove(perform action: (@MainActor (IndexSet, Int) -> Void)?) -> Self {
     edited { $0.onMove = action }
   }
@@ -21,14 +21,14 @@ extension ForEach {
     rows.editing.offer = { items, position, editing in
       guard !items.isEmpty else { return }
       let actions = EditActions(editing, at: position, items[0].traits)
-      // Of a row that is several items the first one has the menu.
+      // If a row consists of several items, the first item has the menu.
       items[0].addMenu(of: actions, style: "row", in: position.environment)
     }
     return rows
   }
 }
 
-/// The items of the menu that an editable row has.
+/// The menu items of an editable row.
 private struct EditActions: View, PrimitiveView {
   private var delete: (@MainActor () -> Void)?
   private var moveUp: (@MainActor () -> Void)?

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// Content that is made for the room it gets.
+/// Content that depends on the available size.
 ///
-/// Sizes are a host's business: the host tells how large the reader is when it has drawn it, and again whenever that
-/// changes, and the content is made anew. Before that the content is made for the width of a phone.
+/// The host measures the reader after rendering it and reports the size, then again on each change; each report
+/// evaluates the content again. Before the first report the content uses the size of a phone.
 public struct GeometryReader<Content: View>: View {
   @State private var frame = GeometryProxy.proposal
   private let content: @MainActor (GeometryProxy) -> Content
 
-  /// Makes content from the room there is.
+  /// Creates content from the available size.
   public init(@ViewBuilder content: @escaping @MainActor (GeometryProxy) -> Content) {
     self.content = content
   }
 
-  /// The content, from the top leading corner of the room.
+  /// The content, at the top leading corner of the available space.
   public var body: some View {
     SizedContent(
       role: .geometry,
@@ -23,28 +23,28 @@ public struct GeometryReader<Content: View>: View {
   }
 }
 
-/// The room that a view has.
+/// The available space of a view.
 public struct GeometryProxy: Equatable, Sendable {
-  /// The width and the height of the room.
+  /// The width and the height of the space in points.
   public let size: CGSize
 
-  /// How much of the room is covered by bars; hosts keep bars outside.
+  /// The part of the space that bars cover; always zero, because hosts place bars outside.
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
-  /// Where the room is; hosts tell only its size, so it begins at the corner of every space.
+  /// Returns the frame of the space; the origin is zero in every coordinate space, because hosts report only the size.
   public func frame(in space: CoordinateSpace) -> CGRect {
     CGRect(origin: .zero, size: size)
   }
 
-  /// What is taken for the size until a host has told it.
+  /// The assumed size before the first report of the host.
   static let proposal = CGSize(width: 390, height: 400)
 }
 
 extension View {
-  /// Gives the view a name to count positions from; positions are counted from the view itself.
+  /// Names a coordinate space; without effect, because positions are relative to the view itself.
   public func coordinateSpace(name: some Hashable) -> Self { self }
 
-  /// Runs a closure with what follows from the view's room, when that has changed.
+  /// Runs a closure with a value derived from the view's geometry when the value changes.
   public func onGeometryChange<Value: Equatable & Sendable>(
     for type: Value.Type,
     of transform: @escaping @MainActor (GeometryProxy) -> Value,
@@ -73,7 +73,7 @@ private struct GeometryWatch<Content: View, Value: Equatable>: View {
   }
 }
 
-/// An element that asks the host for its size.
+/// An element that requests its size from the host.
 struct SizedContent<Content: View>: View, PrimitiveView {
   let role: Role
   let resize: @MainActor (CGSize) -> Void

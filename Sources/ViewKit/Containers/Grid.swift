@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Views in columns, line after line, whose `onAppear` and `task` wait until a person can see them.
+/// A grid that fills columns row by row, and whose `onAppear` and `task` wait until the user can see the views.
 ///
-/// Of a long `ForEach` the tree has the cells near what a person sees, as a `List` has its rows. Each of its elements
-/// is one cell then.
+/// A long `ForEach` is virtualized, as in a `List`: the tree contains only the cells near the viewport. Each element is
+/// then one cell.
 public struct LazyVGrid<Content: View>: View, PrimitiveView {
   let columns: [GridItem]
   let alignment: HorizontalAlignment
   let spacing: CGFloat?
   let content: Content
 
-  /// Lays the views of a builder out in columns.
+  /// Creates a grid from the views of a builder.
   public init(
     columns: [GridItem],
     alignment: HorizontalAlignment = .center,
@@ -73,26 +73,26 @@ extension GridItem.Size {
   }
 }
 
-/// One column of a grid, or as many as fit.
+/// One column of a grid, or as many columns as fit.
 public struct GridItem: Hashable, Sendable {
-  /// How wide a column is.
+  /// The width of a column.
   public enum Size: Hashable, Sendable {
-    /// As wide as this.
+    /// A fixed width.
     case fixed(CGFloat)
-    /// A share of the width that is left.
+    /// A share of the remaining width.
     case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-    /// As many columns as fit, each at least this wide.
+    /// As many columns as fit, with at least this width each.
     case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
 
-  /// How wide the column is.
+  /// The width of the column.
   public var size: Size
   /// The distance to the next column; the distance of a grid's first item applies to all columns.
   public var spacing: CGFloat?
-  /// Where views stand in the column; accepted without effect.
+  /// The alignment of views in the column; accepted without effect.
   public var alignment: Alignment?
 
-  /// Makes a column.
+  /// Creates a column.
   public init(
     _ size: Size = .flexible(),
     spacing: CGFloat? = nil,

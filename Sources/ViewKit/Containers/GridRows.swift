@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Rows whose cells stand below each other in columns.
+/// Rows whose cells are aligned in columns.
 public struct Grid<Content: View>: View, PrimitiveView {
   let alignment: Alignment
   let horizontalSpacing: CGFloat?
   let verticalSpacing: CGFloat?
   let content: Content
 
-  /// Makes a grid of `GridRow`s; any other view takes a whole row.
+  /// Creates a grid from `GridRow`s; any other view fills a whole row.
   public init(
     alignment: Alignment = .center,
     horizontalSpacing: CGFloat? = nil,
@@ -45,7 +45,7 @@ public struct GridRow<Content: View>: View, PrimitiveView {
   let alignment: VerticalAlignment?
   let content: Content
 
-  /// Makes a row of the views of a builder, one for each column.
+  /// Creates a row from the views of a builder, one for each column.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -59,7 +59,7 @@ public struct GridRow<Content: View>: View, PrimitiveView {
 }
 
 extension Item {
-  /// How many cells a row of a grid has.
+  /// The number of columns in a grid row.
   fileprivate var cellCount: Int {
     switch plan {
     case .element(let plan):
@@ -70,7 +70,7 @@ extension Item {
     }
   }
 
-  /// How many columns a cell takes.
+  /// The number of columns that a cell spans.
   private var columnCount: Int {
     switch plan {
     case .element(let plan):
@@ -84,12 +84,12 @@ extension Item {
 }
 
 extension View {
-  /// Lets a cell take several columns of its ``Grid``.
+  /// Extends a cell over several columns of its ``Grid``.
   public func gridCellColumns(_ count: Int) -> some View {
     withModifications(.meaning(.span, .int(max(count, 1))))
   }
 
-  /// Where the view stands in its cell.
+  /// Sets the horizontal alignment of the view in its cell.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
     withModifications(
       .look(
@@ -99,25 +99,26 @@ extension View {
     )
   }
 
-  /// Where the views of the cell's column stand.
+  /// Sets the alignment of the cell's column.
   public func gridColumnAlignment(_ alignment: HorizontalAlignment) -> some View {
     withModifications(.look(.textAlignment, .string(alignment.name)))
   }
 
-  /// Whether the cell makes its column or row larger; cells take what they need.
+  /// Excludes the cell from the sizing of its column or row; accepted without effect: cells take the size of their
+  /// content.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> Self { self }
 }
 
-/// Views in rows, column after column, whose `onAppear` and `task` wait until a person can see them.
+/// A grid that fills rows column by column, and whose `onAppear` and `task` wait until the user can see the views.
 ///
-/// Of a long `ForEach` the tree has the cells near what a person sees, as in a `LazyVGrid`.
+/// A long `ForEach` is virtualized, as in a `LazyVGrid`.
 public struct LazyHGrid<Content: View>: View, PrimitiveView {
   let rows: [GridItem]
   let alignment: VerticalAlignment
   let spacing: CGFloat?
   let content: Content
 
-  /// Lays the views of a builder out in rows.
+  /// Creates a grid from the views of a builder.
   public init(
     rows: [GridItem],
     alignment: VerticalAlignment = .center,

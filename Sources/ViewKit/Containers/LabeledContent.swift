@@ -1,21 +1,21 @@
 public import Foundation
 
-/// A label with what belongs to it at the other end of the line.
+/// A label and its content at opposite ends of a line.
 public struct LabeledContent<Label: View, Content: View>: View {
   @Environment(\.labeledContentStyle) private var style
   private let label: Label
   private let content: Content
 
-  /// Puts any label beside any views.
+  /// Creates labeled content with any label.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.content = content()
   }
 
-  /// The label and the content at both ends of a line.
+  /// The label and the content at opposite ends of a line.
   public var body: some View {
     if let style, let makeBody = style.makeBody {
-      // The body of a style may contain labeled content in the default style; that in the content has the style.
+      // The style's body may contain labeled content in the default style; labeled content inside keeps the style.
       let styledContent = EnvironmentModifier(content: content) { $0.labeledContentStyle = style }
       let configuration = LabeledContentStyleConfiguration(
         label: .init(view: AnyView(label)),
@@ -37,7 +37,7 @@ where
   Label == LabeledContentStyleConfiguration.Label,
   Content == LabeledContentStyleConfiguration.Content
 {
-  /// Lays out the parts of a style's configuration.
+  /// Creates labeled content from a style's configuration.
   public init(_ configuration: LabeledContentStyleConfiguration) {
     label = configuration.label
     content = configuration.content
@@ -45,12 +45,12 @@ where
 }
 
 extension LabeledContent where Label == Text {
-  /// Puts a text beside any views.
+  /// Creates labeled content with a title.
   public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
 
-  /// Puts a text beside any views.
+  /// Creates labeled content with a title.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
@@ -58,18 +58,18 @@ extension LabeledContent where Label == Text {
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-  /// Puts a text beside another one.
+  /// Creates labeled content from a title and a string.
   public init(_ title: LocalizedStringKey, value: some StringProtocol) {
     self.init(content: { Text(value) }, label: { Text(title) })
   }
 
-  /// Puts a text beside another one.
+  /// Creates labeled content from a title and a string.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, value: some StringProtocol) {
     self.init(content: { Text(value) }, label: { Text(title) })
   }
 
-  /// Puts a text beside a value as a format shows it.
+  /// Creates labeled content from a title and a formatted value.
   public init<Format: FormatStyle & Sendable>(
     _ title: LocalizedStringKey,
     value: Format.FormatInput,

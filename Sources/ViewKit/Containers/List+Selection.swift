@@ -1,5 +1,5 @@
 extension List {
-  /// Makes rows of which one can be selected, by the value of its tag or its id.
+  /// Creates a list with a single selection, identified by the rows' tags or ids.
   public init<Selection: Hashable, Rows: View>(
     selection: Binding<Selection?>,
     @ViewBuilder content: () -> Rows
@@ -9,7 +9,7 @@ extension List {
     }
   }
 
-  /// Makes rows of which several can be selected, by the values of their tags or ids.
+  /// Creates a list with a multiple selection, identified by the rows' tags or ids.
   public init<Selection: Hashable, Rows: View>(
     selection: Binding<Set<Selection>>,
     @ViewBuilder content: () -> Rows
@@ -19,7 +19,7 @@ extension List {
     }
   }
 
-  /// Makes a row for each element of a collection, of which one can be selected.
+  /// Creates a row for each element of a collection, with a single selection.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data,
     selection: Binding<Data.Element.ID?>,
@@ -29,7 +29,7 @@ extension List {
     self.init(selection: selection) { ForEach(data, content: rowContent) }
   }
 
-  /// Makes a row for each element of a collection, of which several can be selected.
+  /// Creates a row for each element of a collection, with a multiple selection.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data,
     selection: Binding<Set<Data.Element.ID>>,
@@ -41,7 +41,7 @@ extension List {
 }
 
 extension List {
-  /// Makes a row for each element of a collection, known by a key path, of which one can be selected.
+  /// Creates a row for each element, identified by a key path, with a single selection.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
@@ -51,7 +51,7 @@ extension List {
     self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
   }
 
-  /// Makes a row for each element of a collection, known by a key path, of which several can be selected.
+  /// Creates a row for each element, identified by a key path, with a multiple selection.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
@@ -62,7 +62,7 @@ extension List {
   }
 }
 
-/// Rows that can be selected: by a tap, or by Return on the row.
+/// Rows that the user selects by a tap, or by Return on the focused row.
 public struct SelectableRows<Rows: View>: View, PrimitiveView {
   let rows: Rows
   let selection: RowSelection
@@ -108,7 +108,7 @@ public struct SelectableRows<Rows: View>: View, PrimitiveView {
   }
 }
 
-/// Which rows are selected.
+/// The selected rows.
 @MainActor
 struct RowSelection {
   let contains: @MainActor (AnyHashable) -> Bool
@@ -131,7 +131,7 @@ struct RowSelection {
 }
 
 extension List {
-  /// Creates a row for each number of a range; the user can select one row.
+  /// Creates a row for each number of a range, with a single selection.
   public init<Row: View>(
     _ data: Range<Int>,
     selection: Binding<Int?>,

@@ -1,16 +1,16 @@
-/// Rows, one below the other, in sections or without.
+/// Rows below each other, with or without sections.
 ///
-/// Each view inside is a row of its own, those of a composite view included. `onAppear` and `task` of rows
-/// wait until a person can see the row.
+/// Each view inside is a separate row, including the views of a composite view. `onAppear` and `task` of a row wait
+/// until the user can see the row. A long `ForEach` is virtualized: the tree contains only the rows near the viewport.
 public struct List<Content: View>: View, PrimitiveView {
   let content: Content
 
-  /// Makes rows of the views of a builder.
+  /// Creates a list from the views of a builder.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }
 
-  /// Makes a row for each element of a collection.
+  /// Creates a row for each element of a collection.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -18,7 +18,7 @@ public struct List<Content: View>: View, PrimitiveView {
     content = ForEach(data, content: rowContent)
   }
 
-  /// Makes a row for each element of a collection, known by the value at a key path.
+  /// Creates a row for each element of a collection, identified by the value at a key path.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
@@ -45,7 +45,7 @@ public struct List<Content: View>: View, PrimitiveView {
 }
 
 extension Outline {
-  /// Adds views as rows where the container around wants rows, or as lines of a form.
+  /// Adds views as rows of an enclosing list, as lines of an enclosing form, or unchanged elsewhere.
   mutating func rows(of content: some View) {
     let container = environment.container
     guard container.makesRows || container.makesLines else {
@@ -57,7 +57,7 @@ extension Outline {
   }
 }
 
-/// Views that belong together, with a header and a footer.
+/// Related views with a header and a footer.
 public struct Section<Header: View, Content: View, Footer: View>: View, PrimitiveView {
   let header: Header
   let content: Content
@@ -89,7 +89,7 @@ public struct Section<Header: View, Content: View, Footer: View>: View, Primitiv
 }
 
 extension Outline {
-  /// Adds a header or footer that is more than a text.
+  /// Adds a header or footer with more than plain text.
   fileprivate mutating func edge(_ style: String, _ content: some View) {
     let items = collect { content.resolveView(into: &$0) }
     if items.isEmpty { return }
@@ -105,7 +105,7 @@ extension Section where Header == EmptyView, Footer == EmptyView {
 }
 
 extension Section where Footer == EmptyView {
-  /// Creates a section with a header, and with its content while a value is true.
+  /// Creates a section with a header; its content exists while a value is true.
   public init<Inner: View>(
     isExpanded: Binding<Bool>,
     @ViewBuilder content: () -> Inner,
@@ -124,7 +124,7 @@ extension Section where Footer == EmptyView {
     self.init(content: content, header: header, footer: { EmptyView() })
   }
 
-  /// Creates a section with a header, as older code has it.
+  /// Creates a section with a header; the deprecated form.
   public init(header: Header, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header }, footer: { EmptyView() })
   }
@@ -136,21 +136,21 @@ extension Section where Header == EmptyView {
     self.init(content: content, header: { EmptyView() }, footer: footer)
   }
 
-  /// Creates a section with a footer, as older code has it.
+  /// Creates a section with a footer; the deprecated form.
   public init(footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { EmptyView() }, footer: { footer })
   }
 }
 
 extension Section {
-  /// Creates a section with a header and a footer, as older code has it.
+  /// Creates a section with a header and a footer; the deprecated form.
   public init(header: Header, footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header }, footer: { footer })
   }
 }
 
 extension Section where Header == Text, Footer == EmptyView {
-  /// Creates a section with a title, and with its content while a value is true.
+  /// Creates a section with a title; its content exists while a value is true.
   public init<Inner: View>(
     _ title: LocalizedStringKey,
     isExpanded: Binding<Bool>,
@@ -171,11 +171,11 @@ extension Section where Header == Text, Footer == EmptyView {
   }
 }
 
-/// Controls to fill in, in sections or without.
+/// Controls for input, with or without sections.
 public struct Form<Content: View>: View, PrimitiveView {
   let content: Content
 
-  /// Makes a form of the views of a builder.
+  /// Creates a form from the views of a builder.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }

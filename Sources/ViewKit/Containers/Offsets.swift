@@ -2,7 +2,7 @@
 public import Foundation
 
 extension RangeReplaceableCollection where Self: MutableCollection, Index == Int {
-  /// Takes out the elements at some positions, as `onDelete` tells them.
+  /// Removes the elements at the offsets that `onDelete` passes.
   public mutating func remove(atOffsets offsets: IndexSet) {
     for offset in offsets.reversed() where offset < count {
       remove(at: index(startIndex, offsetBy: offset))
@@ -11,9 +11,9 @@ extension RangeReplaceableCollection where Self: MutableCollection, Index == Int
 }
 
 extension MutableCollection where Self: RangeReplaceableCollection, Index == Int {
-  /// Puts the elements at some positions in front of another position, as `onMove` tells them.
+  /// Moves the elements at the offsets that `onMove` passes, in front of another offset.
   ///
-  /// Positions are those before anything is moved.
+  /// All offsets refer to the collection before the move.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     let moved = source.filter { $0 < count }.map { self[$0] }
     let before = source.filter { $0 < destination && $0 < count }.count

@@ -17,7 +17,7 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
   ///   - data: The elements of the first level.
   ///   - id: The key path of an element's identity.
   ///   - children: The key path of an element's children; `nil` for an element without children.
-  ///   - content: Builds the row of an element.
+  ///   - content: A closure that builds the row of an element.
   public init(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
@@ -35,7 +35,7 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
   /// - Parameters:
   ///   - data: The elements of the first level.
   ///   - children: The key path of an element's children; `nil` for an element without children.
-  ///   - content: Builds the row of an element.
+  ///   - content: A closure that builds the row of an element.
   public init(
     _ data: Data,
     children: KeyPath<Data.Element, Data?>,

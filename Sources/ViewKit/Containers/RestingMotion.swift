@@ -1,6 +1,7 @@
 public import Foundation
 
-// Movement that is accepted: a host shows the content of its first step. Each name is in the register of divergences.
+// Animation APIs that are accepted: a host shows the content of the first step. The register of divergences lists each
+// name.
 
 extension View {
   /// Shows the content of the first phase; hosts play no phases.
@@ -42,13 +43,13 @@ extension View {
     FirstStep(base: self, step: initialValue, content: content)
   }
 
-  /// Returns the same view: its look does not follow its geometry in a host.
+  /// Returns the same view: hosts do not derive its appearance from its geometry.
   public func visualEffect(
     _ effect: @escaping (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
   ) -> Self { self }
 }
 
-/// A view in a closure that modifies it.
+/// The modified view in an animator's closure.
 public struct PlaceholderContentView<Content: View>: View {
   let content: Content
 
@@ -56,7 +57,7 @@ public struct PlaceholderContentView<Content: View>: View {
   public var body: some View { content }
 }
 
-/// The content of a movement's first step; the view itself if there is no step.
+/// The content of an animation's first step; the view itself if there is no step.
 private struct FirstStep<Base: View, Step, Content: View>: View {
   let base: Base
   let step: Step?
@@ -71,25 +72,25 @@ private struct FirstStep<Base: View, Step, Content: View>: View {
   }
 }
 
-/// The steps of a movement; hosts play none.
+/// The steps of an animation; hosts do not play them.
 public struct KeyframeList {
   init() {}
 }
 
-/// Collects the steps of a movement.
+/// A builder of an animation's steps.
 @resultBuilder
 public struct KeyframesBuilder<Value> {
-  /// Takes the steps of a property.
+  /// Accepts the steps of a property.
   public static func buildExpression<Part>(_ track: KeyframeTrack<Value, Part>) -> KeyframeList {
     KeyframeList()
   }
 
-  /// Takes a step.
+  /// Accepts a step.
   public static func buildExpression(_ keyframe: Keyframe<Value>) -> KeyframeList {
     KeyframeList()
   }
 
-  /// Joins steps.
+  /// Combines steps.
   public static func buildBlock(_ lists: KeyframeList...) -> KeyframeList { KeyframeList() }
 }
 
@@ -105,27 +106,27 @@ public struct KeyframeTrack<Root, Value> {
   public init(@KeyframesBuilder<Root> content: () -> KeyframeList) where Root == Value {}
 }
 
-/// A step of a movement.
+/// A step of an animation.
 public struct Keyframe<Value> {
   fileprivate init() {}
 }
 
-/// A step with a constant speed.
+/// Creates a step with a constant speed.
 public func LinearKeyframe<Value>(_ to: Value, duration: TimeInterval) -> Keyframe<Value> {
   Keyframe()
 }
 
-/// A step along a smooth curve.
+/// Creates a step along a smooth curve.
 public func CubicKeyframe<Value>(_ to: Value, duration: TimeInterval) -> Keyframe<Value> {
   Keyframe()
 }
 
-/// A step that moves like a spring.
+/// Creates a step that moves like a spring.
 public func SpringKeyframe<Value>(_ to: Value, duration: TimeInterval? = nil) -> Keyframe<Value> {
   Keyframe()
 }
 
-/// A step without a movement.
+/// Creates a step without a movement.
 public func MoveKeyframe<Value>(_ to: Value) -> Keyframe<Value> {
   Keyframe()
 }

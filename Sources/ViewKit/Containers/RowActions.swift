@@ -1,5 +1,5 @@
 extension View {
-  /// Offers actions on the row that the view is: behind a swipe, in the row's menu, and by keyboard.
+  /// Adds actions to the row: behind a swipe, in the row's menu, and by keyboard.
   public func swipeActions(
     edge: HorizontalEdge = .trailing,
     allowsFullSwipe: Bool = true,
@@ -8,12 +8,12 @@ extension View {
     RowMenu(content: self, actions: content(), style: "row")
   }
 
-  /// Offers actions on the view in a menu: by a right click, a long press, or the key for menus.
+  /// Adds a context menu to the view: by a right click, a long press, or the menu key.
   public func contextMenu(@ViewBuilder menuItems: () -> some View) -> some View {
     RowMenu(content: self, actions: menuItems(), style: "context")
   }
 
-  /// Offers actions on the view in a menu, with another view to show meanwhile; hosts show the view itself.
+  /// Adds a context menu with a preview; hosts show the view itself instead of the preview.
   public func contextMenu(
     @ViewBuilder menuItems: () -> some View,
     @ViewBuilder preview: () -> some View
@@ -21,23 +21,23 @@ extension View {
     contextMenu(menuItems: menuItems)
   }
 
-  /// Whether the row can be deleted where rows can.
+  /// Sets whether the row can be deleted; applies in rows with `onDelete`.
   public func deleteDisabled(_ isDisabled: Bool) -> some View {
     TraitModifier(content: self) { traits, _ in traits.cannotBeDeleted = isDisabled }
   }
 
-  /// Whether the row can be moved where rows can.
+  /// Sets whether the row can be moved; applies in rows with `onMove`.
   public func moveDisabled(_ isDisabled: Bool) -> some View {
     TraitModifier(content: self) { traits, _ in traits.cannotBeMoved = isDisabled }
   }
 
-  /// Whether the row can be selected where rows can.
+  /// Sets whether the row can be selected; applies in lists with a selection.
   public func selectionDisabled(_ isDisabled: Bool = true) -> some View {
     TraitModifier(content: self) { traits, _ in traits.cannotBeSelected = isDisabled }
   }
 }
 
-/// Content with a menu of actions beside it; each item of several has a menu of its own.
+/// Content with a menu of actions; if the content is several items, each item has its own menu.
 struct RowMenu<Content: View, Actions: View>: View, PrimitiveView {
   let content: Content
   let actions: Actions
@@ -54,7 +54,7 @@ struct RowMenu<Content: View, Actions: View>: View, PrimitiveView {
 }
 
 extension Item {
-  /// Puts the item into a box with a menu of actions, or the actions into the menu that is there already.
+  /// Wraps the item in a box with a menu of actions, or adds the actions to the existing menu.
   @MainActor
   mutating func addMenu(of actions: some View, style: String, in environment: EnvironmentValues) {
     var inside = environment

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension View {
-  /// Puts views at the top or the bottom that stay on the screen while the view scrolls below them.
+  /// Adds views above or below that stay visible while the view scrolls.
   public func safeAreaInset(
     edge: VerticalEdge,
     alignment: HorizontalAlignment = .center,
@@ -11,7 +11,7 @@ extension View {
     Inset(content: self, inset: content(), edge: edge, alignment: alignment, spacing: spacing)
   }
 
-  /// Puts views at one side of the view.
+  /// Adds views at a side of the view.
   public func safeAreaInset(
     edge: HorizontalEdge,
     alignment: VerticalAlignment = .center,

@@ -1,9 +1,9 @@
-/// Content that can be larger than the room it gets.
+/// Content that scrolls if it is larger than the available space.
 public struct ScrollView<Content: View>: View, PrimitiveView {
   let axes: Axis.Set
   let content: Content
 
-  /// Makes the views of a builder scroll.
+  /// Creates a scroll view with the views of a builder.
   public init(
     _ axes: Axis.Set = .vertical,
     showsIndicators: Bool = true,
@@ -19,7 +19,7 @@ public struct ScrollView<Content: View>: View, PrimitiveView {
     let anchor = outline.environment.scrollAnchor
     outline.element(.scroll, [.axis: .string(axis)]) { inside in
       guard let anchor else { return content.resolveView(into: &inside) }
-      // Hosts scroll once to an element with a target: to the end of the content.
+      // A host scrolls once to an element with a new scroll target; the target's places follow from the anchor.
       let target = ScrollTarget(
         place: axes.contains(.vertical) ? .init(share: anchor.y) : .nearest,
         placeAcross: axes.contains(.horizontal) ? .init(share: anchor.x) : .nearest,
@@ -36,7 +36,7 @@ public struct ScrollView<Content: View>: View, PrimitiveView {
 }
 
 extension View {
-  /// Sets the part of the scroll views inside that is visible first; the user scrolls from there.
+  /// Sets the initially visible part of the scroll views inside; the user scrolls from there.
   ///
   /// A list shows its first rows.
   public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {

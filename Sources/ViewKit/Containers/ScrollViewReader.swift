@@ -1,9 +1,9 @@
-/// Content that can be scrolled to views inside it, by their ids.
+/// Content with a proxy that scrolls to views by their ids.
 public struct ScrollViewReader<Content: View>: View {
   @State private var target = ScrollTarget()
   private let content: @MainActor (ScrollViewProxy) -> Content
 
-  /// Makes content that gets a proxy to scroll it.
+  /// Creates content that receives a proxy to scroll it.
   public init(@ViewBuilder content: @escaping @MainActor (ScrollViewProxy) -> Content) {
     self.content = content
   }
@@ -16,12 +16,12 @@ public struct ScrollViewReader<Content: View>: View {
   }
 }
 
-/// Scrolls to views inside a ``ScrollViewReader``.
+/// A proxy that scrolls to views inside a ``ScrollViewReader``.
 @MainActor
 public struct ScrollViewProxy {
   fileprivate let target: Binding<ScrollTarget>
 
-  /// Scrolls until the view with an id can be seen; with an anchor, until it is there on the screen.
+  /// Scrolls until the view with the id is visible; with an anchor, until the view is at the anchor's position.
   public func scrollTo(_ id: some Hashable, anchor: UnitPoint? = nil) {
     target.wrappedValue = ScrollTarget(
       id: AnyHashable(id),

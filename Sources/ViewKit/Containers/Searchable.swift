@@ -1,16 +1,16 @@
 extension View {
-  /// Puts a field for searching onto the page that the view is on.
+  /// Adds a search field to the view's page.
   public func searchable(
     text: Binding<String>,
     placement: SearchFieldPlacement = .automatic,
     prompt: LocalizedStringKey = "Search"
   ) -> some View {
-    // The default argument, which is part of the API, cannot be an internal value.
+    // The default argument is part of the API, so it cannot be an internal value.
     let isDefault = prompt == LocalizedStringKey(BuiltInString.search.rawValue)
     return searchable(text: text, placement: placement, prompt: isDefault ? nil : Text(prompt))
   }
 
-  /// Puts a field for searching onto the page that the view is on.
+  /// Adds a search field to the view's page.
   @_disfavoredOverload
   public func searchable(
     text: Binding<String>,
@@ -20,7 +20,7 @@ extension View {
     searchable(text: text, placement: placement, prompt: Text(prompt))
   }
 
-  /// Puts a field for searching onto the page that the view is on.
+  /// Adds a search field to the view's page.
   public func searchable(
     text: Binding<String>,
     placement: SearchFieldPlacement = .automatic,
@@ -29,7 +29,7 @@ extension View {
     Searchable(content: self, text: text, prompt: prompt ?? Text(.builtIn(.search)))
   }
 
-  /// Puts a field for searching onto the page, and says whether it is in use; hosts show it always.
+  /// Adds a search field to the view's page; the binding has no effect, because hosts always show the field.
   public func searchable(
     text: Binding<String>,
     isPresented: Binding<Bool>,
@@ -39,7 +39,7 @@ extension View {
     searchable(text: text, placement: placement, prompt: prompt)
   }
 
-  /// Puts a field for searching onto the page, with words to choose from below it.
+  /// Adds a search field with suggestions to the view's page.
   public func searchable(
     text: Binding<String>,
     placement: SearchFieldPlacement = .automatic,
@@ -50,12 +50,12 @@ extension View {
     searchSuggestions(suggestions).searchable(text: text, placement: placement, prompt: prompt)
   }
 
-  /// Offers words below the field for searching on the page, while there is something in it.
+  /// Offers suggestions below the page's search field while the field contains text.
   ///
-  /// A view with `searchCompletion(_:)` is a button that puts its words into the field.
+  /// A suggestion with `searchCompletion(_:)` is a button that sets the field's text.
   public func searchSuggestions(@ViewBuilder _ suggestions: () -> some View) -> _PageAddition {
     let suggestions = suggestions()
-    // A search field inside offers them with its own text.
+    // A search field inside the content offers the suggestions with its own text.
     let content = EnvironmentModifier(content: self) {
       $0.offeredSuggestions = AnyView(suggestions)
     }
@@ -66,12 +66,12 @@ extension View {
     )
   }
 
-  /// Makes the view put words into the field for searching on the page.
+  /// Turns the view into a button that sets the text of the page's search field.
   public func searchCompletion(_ completion: some StringProtocol) -> some View {
     SearchCompletion(content: self, words: String(completion))
   }
 
-  /// Offers to search in one of several places.
+  /// Offers a choice of search scopes.
   public func searchScopes<Scope: Hashable>(
     _ scope: Binding<Scope>,
     @ViewBuilder scopes: () -> some View
@@ -88,7 +88,7 @@ extension View {
 }
 
 extension View {
-  /// Puts a field with tokens onto the page.
+  /// Adds a search field with tokens to the view's page.
   @available(
     *,
     unavailable,
@@ -103,7 +103,7 @@ extension View {
     @ViewBuilder token: @escaping (Tokens.Element) -> Token
   ) -> Self where Tokens: RandomAccessCollection, Tokens.Element: Identifiable { self }
 
-  /// Offers to search in one of several places, at all times.
+  /// Offers a choice of search scopes; hosts ignore the activation and always offer them.
   public func searchScopes<Scope: Hashable>(
     _ scope: Binding<Scope>,
     activation: SearchScopeActivation,
@@ -113,11 +113,11 @@ extension View {
   }
 }
 
-/// When a page offers search scopes; hosts offer them at all times.
+/// The time at which a page offers search scopes; hosts always offer them.
 public struct SearchScopeActivation: Hashable, Sendable {
   private let name: String
 
-  /// When the host decides.
+  /// The host's default.
   public static let automatic = Self(name: "automatic")
   /// While there is text in the search field.
   public static let onTextEntry = Self(name: "onTextEntry")
@@ -125,32 +125,32 @@ public struct SearchScopeActivation: Hashable, Sendable {
   public static let onSearchPresentation = Self(name: "onSearchPresentation")
 }
 
-/// Where a field for searching stands; hosts put it below the title.
+/// The position of a search field; hosts place it below the title.
 public struct SearchFieldPlacement: Sendable {
-  /// As fits the place.
+  /// The host's default.
   public static let automatic = Self()
   /// In the toolbar.
   public static let toolbar = Self()
   /// In the sidebar.
   public static let sidebar = Self()
-  /// In the drawer of the bar.
+  /// In the drawer of the navigation bar.
   public static let navigationBarDrawer = Self()
 
-  /// In the drawer of the bar, always or while there is room.
+  /// Returns a placement in the drawer of the navigation bar, with a display mode.
   public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> Self {
     Self()
   }
 
-  /// When a field for searching is shown.
+  /// The time at which the search field is visible.
   public enum NavigationBarDrawerDisplayMode: Sendable {
-    /// The host decides when the field is there.
+    /// The host's default.
     case automatic
-    /// The field is there at all times.
+    /// Always.
     case always
   }
 }
 
-/// Content with a field for searching on its page.
+/// Content with a search field on its page.
 private struct Searchable<Content: View>: View {
   @Environment(\.offeredSuggestions) private var offeredSuggestions
   let content: Content
@@ -172,7 +172,7 @@ private struct Searchable<Content: View>: View {
   }
 
   private var searchable: some View {
-    // Suggestions inside know the field by the place of its text.
+    // Suggestions inside find the field through the binding of its text.
     _PageAddition(
       content: EnvironmentModifier(content: content) {
         $0.search = SearchContext(text: text)
@@ -229,7 +229,7 @@ private struct SearchCompletion<Content: View>: View {
   }
 }
 
-/// The field for searching that views belong to.
+/// The search field of a part of the tree.
 struct SearchContext {
   var text: Binding<String>?
 }
@@ -240,7 +240,7 @@ extension EnvironmentValues {
     set { self[SearchKey.self] = newValue }
   }
 
-  /// The suggestions of a modifier around a search field.
+  /// The suggestions of a modifier outside the search field's modifier.
   fileprivate var offeredSuggestions: AnyView? {
     get { self[OfferedSuggestionsKey.self] }
     set { self[OfferedSuggestionsKey.self] = newValue }
@@ -251,10 +251,10 @@ extension EnvironmentValues {
     static let defaultValue: AnyView? = nil
   }
 
-  /// Whether the page's field for searching has something in it.
+  /// A Boolean value that indicates whether the page's search field contains text.
   public var isSearching: Bool { search.text?.wrappedValue.isEmpty == false }
 
-  /// Empties the page's field for searching.
+  /// An action that clears the page's search field.
   public var dismissSearch: DismissSearchAction { DismissSearchAction(text: search.text) }
 
   @MainActor
@@ -263,12 +263,12 @@ extension EnvironmentValues {
   }
 }
 
-/// Empties a field for searching; call it like a function.
+/// An action that clears a search field; call it like a function.
 @MainActor
 public struct DismissSearchAction {
   let text: Binding<String>?
 
-  /// Empties the field.
+  /// Clears the field.
   public func callAsFunction() {
     if text?.wrappedValue.isEmpty == false { text?.wrappedValue = "" }
   }

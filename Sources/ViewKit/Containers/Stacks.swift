@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Views one below the other.
+/// A vertical stack of views.
 public struct VStack<Content: View>: View, PrimitiveView {
   let alignment: HorizontalAlignment
   let spacing: CGFloat?
   let content: Content
 
-  /// Stacks the views of a builder.
+  /// Creates a vertical stack from the views of a builder.
   public init(
     alignment: HorizontalAlignment = .center,
     spacing: CGFloat? = nil,
@@ -22,13 +22,13 @@ public struct VStack<Content: View>: View, PrimitiveView {
   }
 }
 
-/// Views side by side.
+/// A horizontal stack of views.
 public struct HStack<Content: View>: View, PrimitiveView {
   let alignment: VerticalAlignment
   let spacing: CGFloat?
   let content: Content
 
-  /// Puts the views of a builder side by side.
+  /// Creates a horizontal stack from the views of a builder.
   public init(
     alignment: VerticalAlignment = .center,
     spacing: CGFloat? = nil,
@@ -44,12 +44,12 @@ public struct HStack<Content: View>: View, PrimitiveView {
   }
 }
 
-/// Views on top of each other, the last one in front.
+/// A stack of layers, with the last view in front.
 public struct ZStack<Content: View>: View, PrimitiveView {
   let alignment: Alignment
   let content: Content
 
-  /// Puts the views of a builder on top of each other.
+  /// Creates a stack of layers from the views of a builder.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -60,13 +60,15 @@ public struct ZStack<Content: View>: View, PrimitiveView {
   }
 }
 
-/// Views one below the other, whose `onAppear` and `task` wait until a person can see them.
+/// A vertical stack whose views run `onAppear` and `task` only once the user can see them.
+///
+/// A long `ForEach` is virtualized, as in a `List`.
 public struct LazyVStack<Content: View>: View, PrimitiveView {
   let alignment: HorizontalAlignment
   let spacing: CGFloat?
   let content: Content
 
-  /// Stacks the views of a builder; pinned views are accepted without effect.
+  /// Creates a stack from the views of a builder; pinned views are accepted without effect.
   public init(
     alignment: HorizontalAlignment = .center,
     spacing: CGFloat? = nil,
@@ -88,13 +90,15 @@ public struct LazyVStack<Content: View>: View, PrimitiveView {
   }
 }
 
-/// Views side by side, whose `onAppear` and `task` wait until a person can see them.
+/// A horizontal stack whose views run `onAppear` and `task` only once the user can see them.
+///
+/// A long `ForEach` is virtualized, as in a `List`.
 public struct LazyHStack<Content: View>: View, PrimitiveView {
   let alignment: VerticalAlignment
   let spacing: CGFloat?
   let content: Content
 
-  /// Puts the views of a builder side by side; pinned views are accepted without effect.
+  /// Creates a stack from the views of a builder; pinned views are accepted without effect.
   public init(
     alignment: VerticalAlignment = .center,
     spacing: CGFloat? = nil,
@@ -116,12 +120,12 @@ public struct LazyHStack<Content: View>: View, PrimitiveView {
   }
 }
 
-/// Which views stay on the screen while others scroll; accepted without effect.
+/// The views that stay visible while others scroll; accepted without effect.
 public struct PinnedScrollableViews: OptionSet, Sendable {
   /// The bits of the kinds.
   public let rawValue: Int
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
@@ -146,11 +150,11 @@ extension Outline {
   }
 }
 
-/// Room that grows between views.
+/// Flexible space between views.
 public struct Spacer: View, PrimitiveView {
   let minLength: CGFloat?
 
-  /// Makes room, at least of a length.
+  /// Creates a space with a minimum length.
   public init(minLength: CGFloat? = nil) {
     self.minLength = minLength
   }
@@ -162,7 +166,7 @@ public struct Spacer: View, PrimitiveView {
 
 /// A line between views.
 public struct Divider: View, PrimitiveView {
-  /// Makes a line.
+  /// Creates a line.
   public init() {}
 
   func outline(into outline: inout Outline) {

@@ -1,5 +1,5 @@
-// Movement and windows that hosts do not have. The names are declared so that the compiler rejects each use with its
-// replacement.
+// Animation and window APIs that hosts do not support. They are declared so that the compiler rejects each use and
+// names its replacement.
 
 extension AnyTransition {
   /// A transition between two modifiers.

@@ -1,11 +1,12 @@
-/// The first of several views that fits into the room there is.
+/// The first of several views that fits the available space.
 ///
-/// All of them are in the tree, the first one shown; a host that draws shows another one where that does not fit.
+/// The tree contains all of them. A host that computes a layout shows the first that fits; otherwise the first view is
+/// visible.
 public struct ViewThatFits<Content: View>: View, PrimitiveView {
   let axes: Axis.Set
   let content: Content
 
-  /// Chooses among the views of a builder, by their sizes in some directions.
+  /// Creates a choice among the views of a builder, by their sizes along some axes.
   public init(
     in axes: Axis.Set = [.horizontal, .vertical],
     @ViewBuilder content: () -> Content

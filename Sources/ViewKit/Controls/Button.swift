@@ -1,13 +1,13 @@
-/// A control that does something when it is activated.
+/// A control that runs an action when it is activated.
 ///
-/// Its accessibility label follows from the texts inside it unless a modifier gives another one. In an
-/// alert or a confirmation dialog a button also closes that, after its action.
+/// Its accessibility label consists of its visible text unless a modifier sets another label. In an alert or a
+/// confirmation dialog the button also dismisses the dialog after its action.
 public struct Button<Label: View>: View, PrimitiveView {
   let role: ButtonRole?
   let action: @MainActor () -> Void
   let label: Label
 
-  /// Makes a button with any label.
+  /// Creates a button with any label.
   public init(
     role: ButtonRole? = nil,
     action: @escaping @MainActor () -> Void,
@@ -25,7 +25,7 @@ public struct Button<Label: View>: View, PrimitiveView {
         label: .init(content: AnyView(label)),
         action: action
       )
-      // What the style is made of are buttons of the usual kind.
+      // Buttons in the style's body have the default style.
       outline.withEnvironment({ $0.primitiveButtonStyle = nil }) {
         makeBody(configuration).resolveView(into: &$0)
       }
@@ -39,7 +39,7 @@ public struct Button<Label: View>: View, PrimitiveView {
   }
 }
 
-/// A button that a style of the app's own draws; it knows whether it is pressed.
+/// A button with a custom style; it tracks whether it is pressed.
 private struct StyledButton: View {
   @State private var isPressed = false
   let role: ButtonRole?
@@ -69,7 +69,7 @@ private struct PressableButton: View, PrimitiveView {
       return .handled
     }
     outline.button(role: role, action: action, on: [.press: handler]) { inside in
-      // A style may hold buttons of its own, which then look as usual.
+      // Buttons in the style's body have the default style.
       inside.withEnvironment({ $0.buttonStyle = nil }) { content().resolveView(into: &$0) }
     }
   }
@@ -91,7 +91,7 @@ extension Outline {
 }
 
 extension Button where Label == Text {
-  /// Makes a button with a text.
+  /// Creates a button with a title.
   public init(
     _ title: LocalizedStringKey,
     role: ButtonRole? = nil,
@@ -100,7 +100,7 @@ extension Button where Label == Text {
     self.init(role: role, action: action) { Text(title) }
   }
 
-  /// Makes a button with a text.
+  /// Creates a button with a title.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol,
@@ -112,7 +112,7 @@ extension Button where Label == Text {
 }
 
 extension Button where Label == ViewKit.Label<Text, Image> {
-  /// Makes a button with a text and a symbol of the system.
+  /// Creates a button with a title and a system symbol.
   public init(
     _ title: LocalizedStringKey,
     systemImage name: String,
@@ -122,7 +122,7 @@ extension Button where Label == ViewKit.Label<Text, Image> {
     self.init(role: role, action: action) { ViewKit.Label(title, systemImage: name) }
   }
 
-  /// Makes a button with a text and a symbol of the system.
+  /// Creates a button with a title and a system symbol.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol,
@@ -133,7 +133,7 @@ extension Button where Label == ViewKit.Label<Text, Image> {
     self.init(role: role, action: action) { ViewKit.Label(title, systemImage: name) }
   }
 
-  /// Creates a button with a text and an image of an asset catalog.
+  /// Creates a button with a title and an image of an asset catalog.
   public init(
     _ title: LocalizedStringKey,
     image resource: ImageResource,
@@ -143,7 +143,7 @@ extension Button where Label == ViewKit.Label<Text, Image> {
     self.init(role: role, action: action) { ViewKit.Label(title, image: resource) }
   }
 
-  /// Creates a button with a text and an image of an asset catalog.
+  /// Creates a button with a title and an image of an asset catalog.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol,
@@ -156,7 +156,7 @@ extension Button where Label == ViewKit.Label<Text, Image> {
 }
 
 extension Button where Label == ButtonStyleConfiguration.Label {
-  /// Makes the button that a style is for.
+  /// Creates the button of a style's configuration.
   public init(_ configuration: PrimitiveButtonStyleConfiguration) {
     self.init(role: configuration.role, action: configuration.action) { configuration.label }
   }

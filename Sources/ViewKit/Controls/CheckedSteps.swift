@@ -1,9 +1,8 @@
 extension Strideable {
-  /// The value so many steps away, or nil where there is none: the way there would leave the type or the bounds.
+  /// Returns the value after a number of steps; `nil` if it exceeds the type or the bounds.
   ///
-  /// `advanced(by:)` of an integer ends the process when the result does not fit, and a type of the app's own
-  /// may do so beyond the bounds it was given. Here integers are added with their overflow looked at, and of
-  /// all other types the bounds are looked at first.
+  /// `advanced(by:)` of an integer traps on overflow, and a type of the app may trap beyond its bounds. So integers are
+  /// added with overflow checks, and other types are checked against the bounds first.
   func advanced(
     by step: Stride,
     times count: Int,
@@ -20,7 +19,7 @@ extension Strideable {
       if distance < 0, let lowest, self.distance(to: lowest) > distance { return nil }
       target = advanced(by: distance)
     }
-    // From outside its bounds a value comes back to the nearest one.
+    // A step from outside the bounds towards them stops at the nearest bound.
     if let highest, self > highest, target > highest, distance < 0 { return highest }
     if let lowest, self < lowest, target < lowest, distance > 0 { return lowest }
     guard lowest.map({ $0 <= target }) ?? true, highest.map({ target <= $0 }) ?? true else {
@@ -31,7 +30,7 @@ extension Strideable {
   }
 }
 
-/// A number of steps as one, or nil where its type does not hold it.
+/// Returns the product of a step and a count; `nil` if the type cannot represent it.
 private func product<Stride: SignedNumeric>(of step: Stride, and count: Int) -> Stride? {
   guard let count = Stride(exactly: count) else { return nil }
   guard let integer = step as? any FixedWidthInteger else { return step * count }
@@ -56,12 +55,12 @@ private func checkedSum<Number: FixedWidthInteger, Distance: BinaryInteger>(
     let (sum, overflow) = value.addingReportingOverflow(near)
     return overflow ? nil : sum
   }
-  // An unsigned number holds no negative distance, but may hold its size.
+  // An unsigned number cannot represent a negative distance, but may represent its magnitude.
   if distance < 0, let size = Number(exactly: distance.magnitude) {
     let (difference, overflow) = value.subtractingReportingOverflow(size)
     return overflow ? nil : difference
   }
-  // From one half of a small signed type into the other: further than the type holds, yet inside it.
+  // A distance from one half of a small signed type to the other may exceed the type although the target does not.
   guard let value = Int(exactly: value), let distance = Int(exactly: distance) else { return nil }
   let (sum, overflow) = value.addingReportingOverflow(distance)
   return overflow ? nil : Number(exactly: sum)

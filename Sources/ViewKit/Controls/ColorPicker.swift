@@ -1,12 +1,11 @@
-/// A control for a colour.
+/// A control that selects a color.
 ///
-/// Its `change` event carries the wanted colour as a field of a web form has it: `#ff8800`. How much shines through
-/// stays as it is.
+/// Its `change` event carries the new color in the notation of HTML: `#ff8800`. The new color is opaque.
 public struct ColorPicker<Label: View>: View, PrimitiveView {
   private let selection: Binding<Color>
   private let label: Label
 
-  /// Makes a control for a colour, with any label; hosts offer no opacity.
+  /// Creates a color control with any label; hosts do not offer opacity.
   public init(
     selection: Binding<Color>,
     supportsOpacity: Bool = true,
@@ -32,7 +31,7 @@ public struct ColorPicker<Label: View>: View, PrimitiveView {
 }
 
 extension ColorPicker where Label == Text {
-  /// Makes a control for a colour, with a text.
+  /// Creates a color control with a title.
   public init(
     _ title: LocalizedStringKey,
     selection: Binding<Color>,
@@ -41,7 +40,7 @@ extension ColorPicker where Label == Text {
     self.init(selection: selection) { Text(title) }
   }
 
-  /// Makes a control for a colour, with a text.
+  /// Creates a color control with a title.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol,

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A control for a date, a time, or both.
+/// A control that selects a date, a time, or both.
 ///
-/// Its `change` event carries the wanted date as a host's field has it: `2026-11-22`, `06:20` or
-/// `2026-11-22T06:20`, in the time zone of the view.
+/// Its `change` event carries the new date in the notation of HTML fields: `2026-11-22`, `06:20` or `2026-11-22T06:20`,
+/// in the time zone of the view.
 public struct DatePicker<Label: View>: View, PrimitiveView {
   private let selection: Binding<Date>
   private let lowest: Date?
@@ -11,7 +11,7 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
   private let components: DatePickerComponents
   private let label: Label
 
-  /// Makes a control for a date, with any label.
+  /// Creates a date control with any label.
   public init(
     selection: Binding<Date>,
     displayedComponents: DatePickerComponents = [.hourAndMinute, .date],
@@ -20,7 +20,7 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
     self.init(selection, nil, nil, displayedComponents, label)
   }
 
-  /// Makes a control for a date between two others, with any label.
+  /// Creates a date control with a lower and an upper bound, and any label.
   public init(
     selection: Binding<Date>,
     in range: ClosedRange<Date>,
@@ -30,7 +30,7 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
     self.init(selection, range.lowerBound, range.upperBound, displayedComponents, label)
   }
 
-  /// Makes a control for a date that is not before another one, with any label.
+  /// Creates a date control with a lower bound and any label.
   public init(
     selection: Binding<Date>,
     in range: PartialRangeFrom<Date>,
@@ -40,7 +40,7 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
     self.init(selection, range.lowerBound, nil, displayedComponents, label)
   }
 
-  /// Makes a control for a date that is not after another one, with any label.
+  /// Creates a date control with an upper bound and any label.
   public init(
     selection: Binding<Date>,
     in range: PartialRangeThrough<Date>,
@@ -78,7 +78,7 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
       guard case .text(let text) = value,
         let date = notation.date(from: text, keeping: selection.wrappedValue)
       else { return .invalidValue }
-      // A host's field knows no seconds: a bound within the minute is met by that minute.
+      // A host's field has no seconds, so the minute that contains the lower bound is valid.
       if let lowest, date < lowest, notation.text(of: lowest) != text { return .invalidValue }
       if let highest, date > highest { return .invalidValue }
       selection.wrappedValue = max(date, lowest ?? date)
@@ -89,7 +89,7 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
 }
 
 extension DatePicker where Label == Text {
-  /// Makes a control for a date, with a text.
+  /// Creates a date control with a title.
   public init(
     _ title: LocalizedStringKey,
     selection: Binding<Date>,
@@ -98,7 +98,7 @@ extension DatePicker where Label == Text {
     self.init(selection, nil, nil, displayedComponents) { Text(title) }
   }
 
-  /// Makes a control for a date, with a text.
+  /// Creates a date control with a title.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol,
@@ -108,7 +108,7 @@ extension DatePicker where Label == Text {
     self.init(selection, nil, nil, displayedComponents) { Text(title) }
   }
 
-  /// Makes a control for a date between two others, with a text.
+  /// Creates a date control with a lower and an upper bound, and a title.
   public init(
     _ title: LocalizedStringKey,
     selection: Binding<Date>,
@@ -118,7 +118,7 @@ extension DatePicker where Label == Text {
     self.init(selection, range.lowerBound, range.upperBound, displayedComponents) { Text(title) }
   }
 
-  /// Makes a control for a date that is not before another one, with a text.
+  /// Creates a date control with a lower bound and a title.
   public init(
     _ title: LocalizedStringKey,
     selection: Binding<Date>,
@@ -128,7 +128,7 @@ extension DatePicker where Label == Text {
     self.init(selection, range.lowerBound, nil, displayedComponents) { Text(title) }
   }
 
-  /// Makes a control for a date that is not after another one, with a text.
+  /// Creates a date control with an upper bound and a title.
   public init(
     _ title: LocalizedStringKey,
     selection: Binding<Date>,
@@ -139,12 +139,12 @@ extension DatePicker where Label == Text {
   }
 }
 
-/// What of a date can be picked.
+/// The selectable parts of a date.
 public struct DatePickerComponents: OptionSet, Sendable {
   /// The bits of the parts.
   public let rawValue: UInt
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
@@ -155,7 +155,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
   public static let date = Self(rawValue: 2)
 }
 
-/// How a date is written on the wire: as fields of web forms have it, whatever the language.
+/// The notation of dates in events: that of HTML fields in every language.
 @MainActor
 struct DateNotation {
   let components: DatePickerComponents
@@ -168,7 +168,7 @@ struct DateNotation {
     self.calendar = calendar
   }
 
-  /// What hosts know the notation by.
+  /// The notation's name for hosts.
   var name: String {
     components == .date ? "date" : components == .hourAndMinute ? "time" : "dateAndTime"
   }
@@ -180,7 +180,7 @@ struct DateNotation {
     return components == .date ? day : components == .hourAndMinute ? time : "\(day)T\(time)"
   }
 
-  /// Reads a date; what the notation does not say stays as it is in another one.
+  /// Parses a date; parts outside the notation are copied from another date.
   func date(from text: String, keeping date: Date) -> Date? {
     let halves = text.split(separator: "T", omittingEmptySubsequences: false)
     guard halves.count == (components == [.date, .hourAndMinute] ? 2 : 1) else { return nil }
@@ -203,7 +203,7 @@ struct DateNotation {
       (parts.hour, parts.minute, parts.second) = (hour, minute, 0)
     }
     guard let result = calendar.date(from: parts) else { return nil }
-    // The calendar takes February 30 for a day in March.
+    // The calendar converts February 30 to a day in March.
     let isReal = calendar.component(.day, from: result) == parts.day
     return isReal ? result : nil
   }

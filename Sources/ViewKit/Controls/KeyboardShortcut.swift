@@ -1,22 +1,22 @@
-/// A combination of keys that does what a control does.
+/// A combination of keys that activates a control.
 public struct KeyboardShortcut: Hashable, Sendable {
-  /// Return, for what the person most likely wants to do.
+  /// Return, for the most likely action.
   public static let defaultAction = Self(.return, modifiers: [])
-  /// Escape, for doing nothing.
+  /// Escape, for cancelling.
   public static let cancelAction = Self(.escape, modifiers: [])
 
   /// The key.
   public var key: KeyEquivalent
-  /// What is held down with it.
+  /// The modifier keys of the combination.
   public var modifiers: EventModifiers
 
-  /// Makes a combination.
+  /// Creates a combination.
   public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
     self.key = key
     self.modifiers = modifiers
   }
 
-  /// The combination as hosts are told: `command+shift+k`.
+  /// The combination's name for hosts: `command+shift+k`.
   var name: String {
     (modifiers.names + [key.name]).joined(separator: "+")
   }
@@ -30,12 +30,12 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     self.name = name
   }
 
-  /// The key that types a character.
+  /// Creates the key of a character.
   public init(_ character: Character) {
     name = character == " " ? "space" : character.lowercased()
   }
 
-  /// The key that types a character.
+  /// Creates the key of a character.
   public init(extendedGraphemeClusterLiteral: Character) {
     self.init(extendedGraphemeClusterLiteral)
   }
@@ -44,43 +44,43 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public static let `return` = Self(name: "enter")
   /// Escape.
   public static let escape = Self(name: "escape")
-  /// Delete, to the left.
+  /// Delete backward.
   public static let delete = Self(name: "backspace")
-  /// Delete, to the right.
+  /// Delete forward.
   public static let deleteForward = Self(name: "delete")
   /// The space bar.
   public static let space = Self(name: "space")
   /// Tab.
   public static let tab = Self(name: "tab")
-  /// The arrow up.
+  /// The up arrow.
   public static let upArrow = Self(name: "arrowup")
-  /// The arrow down.
+  /// The down arrow.
   public static let downArrow = Self(name: "arrowdown")
-  /// The arrow to the left.
+  /// The left arrow.
   public static let leftArrow = Self(name: "arrowleft")
-  /// The arrow to the right.
+  /// The right arrow.
   public static let rightArrow = Self(name: "arrowright")
-  /// To the beginning.
+  /// Home.
   public static let home = Self(name: "home")
-  /// To the end.
+  /// End.
   public static let end = Self(name: "end")
-  /// A page up.
+  /// Page up.
   public static let pageUp = Self(name: "pageup")
-  /// A page down.
+  /// Page down.
   public static let pageDown = Self(name: "pagedown")
 }
 
-/// Keys that are held down with another one.
+/// Modifier keys that are held down with another key.
 public struct EventModifiers: OptionSet, Sendable, Hashable {
   /// The bits of the keys.
   public let rawValue: Int
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// Command; Control where keyboards have none.
+  /// Command; Control on keyboards without a Command key.
   public static let command = Self(rawValue: 1)
   /// Control.
   public static let control = Self(rawValue: 2)

@@ -1,9 +1,9 @@
-/// A control that leads to an address outside of the app.
+/// A control that opens an address outside of the app.
 public struct Link<Label: View>: View, PrimitiveView {
   let address: String
   let label: Label
 
-  /// Leads to an address, with any label.
+  /// Creates a link to an address with any label.
   public init(address: String, @ViewBuilder label: () -> Label) {
     self.address = address
     self.label = label()
@@ -15,12 +15,12 @@ public struct Link<Label: View>: View, PrimitiveView {
 }
 
 extension Link where Label == Text {
-  /// Leads to an address, with a text.
+  /// Creates a link to an address with a title.
   public init(_ title: LocalizedStringKey, address: String) {
     self.init(address: address) { Text(title) }
   }
 
-  /// Leads to an address, with a text.
+  /// Creates a link to an address with a title.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, address: String) {
     self.init(address: address) { Text(title) }

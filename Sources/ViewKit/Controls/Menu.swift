@@ -4,7 +4,7 @@ public struct Menu<Label: View, Content: View>: View, PrimitiveView {
   let content: Content
   private let primaryAction: (@MainActor () -> Void)?
 
-  /// Makes a menu with any label; what is not a text or a symbol in it is not drawn.
+  /// Creates a menu with any label; hosts draw only text and symbols of the label.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.content = content()
     self.label = label()
@@ -35,12 +35,12 @@ public struct Menu<Label: View, Content: View>: View, PrimitiveView {
 }
 
 extension Menu where Label == Text {
-  /// Makes a menu with a text.
+  /// Creates a menu with a title.
   public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
 
-  /// Makes a menu with a text.
+  /// Creates a menu with a title.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
@@ -48,7 +48,7 @@ extension Menu where Label == Text {
 }
 
 extension Menu where Label == ViewKit.Label<Text, Image> {
-  /// Creates a menu with a title and a symbol of the system.
+  /// Creates a menu with a title and a system symbol.
   public init(
     _ title: LocalizedStringKey,
     systemImage name: String,
@@ -57,7 +57,7 @@ extension Menu where Label == ViewKit.Label<Text, Image> {
     self.init(content: content) { ViewKit.Label(title, systemImage: name) }
   }
 
-  /// Creates a menu with a title and a symbol of the system.
+  /// Creates a menu with a title and a system symbol.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol,
@@ -68,12 +68,12 @@ extension Menu where Label == ViewKit.Label<Text, Image> {
   }
 }
 
-/// What a label of texts and symbols says, for elements that have a title instead of content.
+/// The text and the symbol of a label, for elements with a title property instead of content.
 @MainActor
 struct Caption {
   var title: String?
   var systemImage: String?
-  /// What modifiers of the label say about the element it is for.
+  /// Properties of the element that modifiers of the label set: the test ID, the label and the hint.
   private var meaning: Props = [:]
 
   init(of items: [Item]) {
@@ -81,7 +81,7 @@ struct Caption {
     note(items)
   }
 
-  /// The properties that the caption comes to.
+  /// The properties of the caption.
   var props: Props {
     var props = meaning
     if let title { props[.title] = .string(title) }

@@ -1,12 +1,12 @@
-/// A control that takes one of several values.
+/// A control that selects one of several values.
 ///
-/// Each view inside stands for the value in its `.tag`. Hosts know values by their descriptions.
+/// Each view inside represents the value in its `.tag`. Hosts identify values by their descriptions.
 public struct Picker<Label: View, Selection: Hashable, Content: View>: View, PrimitiveView {
   let selection: Binding<Selection>
   let label: Label
   let content: Content
 
-  /// Makes a picker with any label.
+  /// Creates a picker with any label.
   public init(
     selection: Binding<Selection>,
     @ViewBuilder content: () -> Content,
@@ -63,7 +63,7 @@ extension Picker {
 }
 
 extension Picker where Label == Text {
-  /// Makes a picker with a text.
+  /// Creates a picker with a title.
   public init(
     _ title: LocalizedStringKey,
     selection: Binding<Selection>,
@@ -72,7 +72,7 @@ extension Picker where Label == Text {
     self.init(selection: selection, content: content) { Text(title) }
   }
 
-  /// Makes a picker with a text.
+  /// Creates a picker with a title.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol,
@@ -84,7 +84,7 @@ extension Picker where Label == Text {
 }
 
 extension Picker where Label == ViewKit.Label<Text, Image> {
-  /// Creates a picker with a title and a symbol of the system.
+  /// Creates a picker with a title and a system symbol.
   public init(
     _ title: LocalizedStringKey,
     systemImage name: String,
@@ -94,7 +94,7 @@ extension Picker where Label == ViewKit.Label<Text, Image> {
     self.init(selection: selection, content: content) { ViewKit.Label(title, systemImage: name) }
   }
 
-  /// Creates a picker with a title and a symbol of the system.
+  /// Creates a picker with a title and a system symbol.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol,
@@ -107,12 +107,12 @@ extension Picker where Label == ViewKit.Label<Text, Image> {
 }
 
 extension Outline {
-  /// The options of a picker.
+  /// Returns the options of a picker.
   mutating func options(of content: some View) -> [Item] {
     collect { outline in
       outline.withEnvironment {
         $0.styles[.picker] = nil
-        // The options are not rows of an enclosing list, which creates visible rows only.
+        // The options are not rows of an enclosing list, which creates only visible rows.
         $0.container = ContainerContext(givesTags: true)
       } _: {
         content.resolveView(into: &$0)
@@ -120,7 +120,7 @@ extension Outline {
     }
   }
 
-  /// Adds one option of a picker: a text with a tag, or a row around anything else.
+  /// Adds one option of a picker: a tagged `Text`, or a row that contains any other view.
   fileprivate mutating func option(_ option: Item, named name: String) {
     let tag = Modification.meaning(.tag, .string(name))
     var item = option

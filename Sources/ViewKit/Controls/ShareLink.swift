@@ -1,11 +1,12 @@
 public import Foundation
 
-/// A control that hands an address or a text to another app: the device's own choice of them, or else the clipboard.
+/// A control that shares an address or a string with another app: through the share dialog of the device, or else the
+/// clipboard.
 public struct ShareLink<Label: View>: View, PrimitiveView {
   let item: String
   let label: Label
 
-  /// Shares an address, with any label.
+  /// Creates a link that shares an address, with any label.
   public init(
     item: URL,
     subject: Text? = nil,
@@ -16,7 +17,7 @@ public struct ShareLink<Label: View>: View, PrimitiveView {
     self.label = label()
   }
 
-  /// Shares a text, with any label.
+  /// Creates a link that shares a string, with any label.
   public init(
     item: String,
     subject: Text? = nil,
@@ -28,14 +29,14 @@ public struct ShareLink<Label: View>: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
-    // The host does what there is to do; the app is not asked.
+    // The host shares the item; the app has no part in it.
     outline.control(.button, [.shared: .string(item)], on: [.tap: { _ in .handled }]) {
       label.resolveView(into: &$0)
     }
   }
 }
 
-/// What a ``ShareLink`` without a label of its own shows.
+/// The default label of a ``ShareLink``.
 public struct DefaultShareLinkLabel: View {
   let title: Text
 
@@ -50,17 +51,17 @@ public struct DefaultShareLinkLabel: View {
 }
 
 extension ShareLink where Label == DefaultShareLinkLabel {
-  /// Shares an address.
+  /// Creates a link that shares an address.
   public init(item: URL, subject: Text? = nil, message: Text? = nil) {
     self.init(item: item) { DefaultShareLinkLabel(title: Text("Share…")) }
   }
 
-  /// Shares a text.
+  /// Creates a link that shares a string.
   public init(item: String, subject: Text? = nil, message: Text? = nil) {
     self.init(item: item) { DefaultShareLinkLabel(title: Text("Share…")) }
   }
 
-  /// Shares an address, with a text.
+  /// Creates a link that shares an address, with a title.
   public init(
     _ title: LocalizedStringKey,
     item: URL,
@@ -70,7 +71,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
     self.init(item: item) { DefaultShareLinkLabel(title: Text(title)) }
   }
 
-  /// Shares a text, with a text.
+  /// Creates a link that shares a string, with a title.
   public init(
     _ title: LocalizedStringKey,
     item: String,

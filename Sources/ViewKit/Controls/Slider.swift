@@ -1,4 +1,4 @@
-/// A control for a number within bounds.
+/// A control that selects a number within bounds.
 public struct Slider<Label: View>: View, PrimitiveView {
   private let props: Props
   private let change: EventHandler
@@ -8,8 +8,8 @@ public struct Slider<Label: View>: View, PrimitiveView {
 
   /// Creates a slider over bounds, with a label for screen readers.
   ///
-  /// With a step of zero, the slider takes every value. A host reports a value when the user has chosen it, so
-  /// `onEditingChanged` is called with true right before the change and with false right after it.
+  /// With a step of zero, the slider accepts every value. A host reports only the final value of a movement, so
+  /// `onEditingChanged` is called with true immediately before the change and with false immediately after it.
   public init<Value: BinaryFloatingPoint>(
     value: Binding<Value>,
     in bounds: ClosedRange<Value> = 0...1,
@@ -38,7 +38,7 @@ public struct Slider<Label: View>: View, PrimitiveView {
 
   func outline(into outline: inout Outline) {
     var props = props
-    // The track is all that is seen; the label only names it.
+    // Only the track is visible; the label is the accessible name.
     let words = LabelDerivation.label(of: outline.collect { label.resolveView(into: &$0) })
     if let words { props[.label] = .string(words) }
     guard let ends else { return outline.control(.slider, props, on: [.change: change]) }
@@ -73,7 +73,7 @@ extension Slider {
 }
 
 extension BinaryFloatingPoint {
-  /// The nearest step, where the value lies between two; a value that is a step but for rounding stays as it is.
+  /// The nearest step; a value within the rounding error of a step is unchanged.
   fileprivate func snapped(to step: Self, from origin: Self) -> Self {
     guard step > 0 else { return self }
     let nearest = origin + ((self - origin) / step).rounded() * step
@@ -91,7 +91,7 @@ extension Slider where Label == EmptyView {
     self.init(value: value, in: bounds, step: step) { EmptyView() }
   }
 
-  /// Creates a slider over bounds that calls a closure right before and after a change.
+  /// Creates a slider over bounds that calls a closure immediately before and after a change.
   public init<Value: BinaryFloatingPoint>(
     value: Binding<Value>,
     in bounds: ClosedRange<Value> = 0...1,

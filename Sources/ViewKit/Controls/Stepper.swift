@@ -1,13 +1,13 @@
-/// A control that makes a value one step smaller or larger.
+/// A control that decreases or increases a value by one step.
 ///
-/// Its `change` event carries the wanted number: of the value where that is a number, else the count of
-/// steps, up or down; then the element has no `value` property.
+/// Its `change` event carries the new number if the value is a number. Otherwise the event carries the signed number of
+/// steps, and the element has no `value` property.
 public struct Stepper<Label: View>: View, PrimitiveView {
   private let props: Props
   private let change: EventHandler
   private let label: Label
 
-  /// Steps through the values of a binding, with any label; `onEditingChanged` runs before and after each step.
+  /// Creates a stepper for a binding, with any label; `onEditingChanged` runs before and after each step.
   public init<Value: Strideable>(
     value: Binding<Value>,
     step: Value.Stride = 1,
@@ -24,8 +24,7 @@ public struct Stepper<Label: View>: View, PrimitiveView {
     )
   }
 
-  /// Steps through the values of a binding within bounds, with any label; `onEditingChanged` runs before and after each
-  /// step.
+  /// Creates a stepper for a binding within bounds, with any label; `onEditingChanged` runs before and after each step.
   public init<Value: Strideable>(
     value: Binding<Value>,
     in bounds: ClosedRange<Value>,
@@ -43,7 +42,7 @@ public struct Stepper<Label: View>: View, PrimitiveView {
     )
   }
 
-  /// Runs one closure for a step up and another for a step down; where one is nil, that way is closed.
+  /// Creates a stepper with a closure for each direction, and any label; a `nil` closure disables its direction.
   public init(
     @ViewBuilder label: () -> Label,
     onIncrement: (@MainActor () -> Void)?,
@@ -72,11 +71,11 @@ public struct Stepper<Label: View>: View, PrimitiveView {
     onEditingChanged: @escaping @MainActor (Bool) -> Void
   ) {
     let shown = number(value.wrappedValue)
-    // Of a value that is no number a host shows none, and counts the steps.
+    // If the value is not a number, the host shows no value and counts the steps.
     let stepSize = shown == nil ? 1 : number(step) ?? 1
     var props: Props = [.step: .double(stepSize)]
     if let shown { props[.value] = .double(shown) }
-    // A host steps within these; a value outside must be able to come back.
+    // The host steps within these limits; a value outside the bounds must be able to return.
     if let lowest, let least = number(lowest) {
       props[.minimum] = .double(min(least, shown ?? least))
     }
@@ -105,7 +104,7 @@ public struct Stepper<Label: View>: View, PrimitiveView {
 }
 
 extension Stepper where Label == Text {
-  /// Steps through the values of a binding, with a text.
+  /// Creates a stepper for a binding, with a title.
   public init<Value: Strideable>(
     _ title: LocalizedStringKey,
     value: Binding<Value>,
@@ -120,7 +119,7 @@ extension Stepper where Label == Text {
     )
   }
 
-  /// Steps through the values of a binding, with a text.
+  /// Creates a stepper for a binding, with a title.
   @_disfavoredOverload
   public init<Value: Strideable>(
     _ title: some StringProtocol,
@@ -136,7 +135,7 @@ extension Stepper where Label == Text {
     )
   }
 
-  /// Steps through the values of a binding within bounds, with a text.
+  /// Creates a stepper for a binding within bounds, with a title.
   public init<Value: Strideable>(
     _ title: LocalizedStringKey,
     value: Binding<Value>,
@@ -153,7 +152,7 @@ extension Stepper where Label == Text {
     )
   }
 
-  /// Steps through the values of a binding within bounds, with a text.
+  /// Creates a stepper for a binding within bounds, with a title.
   @_disfavoredOverload
   public init<Value: Strideable>(
     _ title: some StringProtocol,
@@ -171,7 +170,7 @@ extension Stepper where Label == Text {
     )
   }
 
-  /// Runs one closure for a step up and another for a step down, with a text.
+  /// Creates a stepper with a closure for each direction, and a title.
   public init(
     _ title: LocalizedStringKey,
     onIncrement: (@MainActor () -> Void)?,
@@ -180,7 +179,7 @@ extension Stepper where Label == Text {
     self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement)
   }
 
-  /// Runs one closure for a step up and another for a step down, with a text.
+  /// Creates a stepper with a closure for each direction, and a title.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol,
@@ -191,10 +190,10 @@ extension Stepper where Label == Text {
   }
 }
 
-/// The most steps of a value without a number that one event may ask for.
+/// The maximum number of steps in one event for a value that is not a number.
 private let longestRun = 100
 
-/// A value as the number that the wire carries, if it is one.
+/// Returns a value as the number in events; `nil` if it is not a number.
 private func number(_ value: Any) -> Double? {
   switch value {
   case let value as any BinaryInteger: Double(value)

@@ -1,17 +1,17 @@
-/// The names by which hosts know the tags of a container.
+/// The names of a container's tags for hosts.
 ///
-/// As in SwiftUI, a tag stands for its value wherever an optional one is selected.
+/// As in SwiftUI, a tag also matches an optional selection with the same value.
 @MainActor
 struct TagNames {
   private(set) var names: [String] = []
   private let tags: [AnyHashable]
 
-  /// Names tags by their descriptions, and views without a tag by their positions.
+  /// Creates names from the tags' descriptions; a view without a tag has its position as the name.
   init(_ tags: [AnyHashable?]) {
     self.tags = tags.enumerated().map { $1.map(Self.unwrapped) ?? AnyHashable($0) }
     for tag in self.tags {
       let name = String(describing: tag.base)
-      // Two values may look the same; a host must still be able to tell them apart.
+      // Two values may have the same description; their names must still be distinct.
       let count = names.count { $0 == name || $0.hasPrefix("\(name)#") }
       names.append(count == 0 ? name : "\(name)#\(count)")
     }
@@ -37,7 +37,7 @@ struct TagNames {
     position(of: tag).map { names[$0] }
   }
 
-  /// The value in an optional tag; one that is nil stays as it is.
+  /// Returns the wrapped value of an optional tag; a `nil` tag is unchanged.
   private static func unwrapped(_ tag: AnyHashable) -> AnyHashable {
     let mirror = Mirror(reflecting: tag.base)
     guard mirror.displayStyle == .optional, let value = mirror.children.first?.value else {

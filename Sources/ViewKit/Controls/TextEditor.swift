@@ -1,8 +1,8 @@
-/// A field for a text of several lines.
+/// A text field with several lines.
 public struct TextEditor: View, PrimitiveView {
   let text: Binding<String>
 
-  /// Makes a field that writes a binding with each keystroke.
+  /// Creates a field that updates a binding with each keystroke.
   public init(text: Binding<String>) {
     self.text = text
   }

@@ -1,13 +1,13 @@
 public import Foundation
 
-// Fields for values that are no texts: what is typed is read when the person is done with it.
+// Fields for values other than strings: the input is parsed when the user has finished.
 
 extension TextField {
-  /// Makes a field for a value that a format shows and reads.
+  /// Creates a field for a value with a format that formats and parses it.
   ///
-  /// The binding is written when the person presses Return or leaves the field. What the format cannot read changes
-  /// nothing, and the field then shows the value again. The format has the locale, time zone and calendar of
-  /// the view's environment. A number must be finite, and have its separators where the locale has them.
+  /// The binding is set when the user presses Return or leaves the field. Input that the format cannot parse changes no
+  /// value, and the field shows the value again. The format has the locale, time zone and calendar of the view's
+  /// environment. A number must be finite, with its separators at the positions of the locale.
   public init<Format: ParseableFormatStyle>(
     _ title: LocalizedStringKey,
     value: Binding<Format.FormatInput>,
@@ -17,7 +17,7 @@ extension TextField {
     self.init(drafting: { .of(value, format, in: $0) }, title: Text(title), prompt: prompt)
   }
 
-  /// Makes a field for a value that a format shows and reads.
+  /// Creates a field for a value with a format that formats and parses it.
   @_disfavoredOverload
   public init<Format: ParseableFormatStyle>(
     _ title: some StringProtocol,
@@ -28,7 +28,7 @@ extension TextField {
     self.init(drafting: { .of(value, format, in: $0) }, title: Text(title), prompt: prompt)
   }
 
-  /// Makes a field for a value that may be absent; of a field that is left empty it is.
+  /// Creates a field for an optional value; an empty field sets `nil`.
   public init<Format: ParseableFormatStyle>(
     _ title: LocalizedStringKey,
     value: Binding<Format.FormatInput?>,
@@ -38,7 +38,7 @@ extension TextField {
     self.init(drafting: { .of(value, format, in: $0) }, title: Text(title), prompt: prompt)
   }
 
-  /// Makes a field for a value that may be absent; of a field that is left empty it is.
+  /// Creates a field for an optional value; an empty field sets `nil`.
   @_disfavoredOverload
   public init<Format: ParseableFormatStyle>(
     _ title: some StringProtocol,
@@ -49,10 +49,10 @@ extension TextField {
     self.init(drafting: { .of(value, format, in: $0) }, title: Text(title), prompt: prompt)
   }
 
-  /// Makes a field for a value that a formatter shows and reads.
+  /// Creates a field for a value with a formatter that formats and parses it.
   ///
-  /// A number or date formatter with the process's locale or time zone uses the locale or time zone
-  /// of the view's environment. Other formatters are unchanged.
+  /// A number or date formatter with the process's locale or time zone uses the locale or time zone of the view's
+  /// environment. Other formatters are unchanged.
   public init<Value>(
     _ title: LocalizedStringKey,
     value: Binding<Value>,
@@ -66,7 +66,7 @@ extension TextField {
     )
   }
 
-  /// Makes a field for a value that a formatter shows and reads.
+  /// Creates a field for a value with a formatter that formats and parses it.
   @_disfavoredOverload
   public init<Value>(
     _ title: some StringProtocol,
@@ -125,7 +125,7 @@ extension Binding where Value == String {
 }
 
 extension ParseableFormatStyle where FormatOutput == String {
-  /// The value of a typed text; nil if the text is unreadable, or a number that is not finite.
+  /// Parses a string; returns `nil` if it is unreadable or a number that is not finite.
   fileprivate func value(of text: String, in region: Region) -> FormatInput? {
     let isNumber = FormatInput.self is any Numeric.Type
     guard TypedValue.isReadable(text) || !isNumber && FormatInput.self != Date.self else {
@@ -134,7 +134,7 @@ extension ParseableFormatStyle where FormatOutput == String {
     let format = adapted(to: region)
     let read = try? format.parseStrategy.parse(text)
     guard isNumber else { return read }
-    // What the format itself writes is right, also where a currency has its own separators.
+    // The output of the format itself is valid, even if a currency has its own separators.
     if let read, TypedNumber.isFinite(read), format.format(read) == text { return read }
     guard let typed = TypedNumber(text, in: region.locale),
       let number = try? format.parseStrategy.parse(typed.text), TypedNumber.isFinite(number)
@@ -143,17 +143,17 @@ extension ParseableFormatStyle where FormatOutput == String {
   }
 }
 
-/// The length of typed numbers and dates.
+/// The limits of typed numbers and dates.
 private enum TypedValue {
-  /// The largest `Double` has 309 digits and 102 separators, which have at most four bytes each.
+  /// The maximum length in bytes: the largest `Double` has 309 digits and 102 separators with at most four bytes each.
   private static let maximumLength = 2_000
 
-  /// Returns false for a string that exceeds every number: parsing takes time proportional to the square of the length.
+  /// Returns false for a string longer than any number: parsing time grows with the square of the length.
   static func isReadable(_ text: String) -> Bool { text.utf8.count <= maximumLength }
 }
 
 extension Formatter {
-  /// The formatter in a region, unless its locale or time zone was set explicitly.
+  /// Returns the formatter for a region, unless its locale or time zone was set explicitly.
   fileprivate func localized(for region: Region) -> Formatter {
     let process = Locale.current.identifier
     switch self {
@@ -172,7 +172,7 @@ extension Formatter {
     }
   }
 
-  /// The value of a typed text; only Apple's platforms have a common method for it.
+  /// Parses a string; Foundation has a common method for it only on Apple's platforms.
   fileprivate func value(of text: String) -> Any? {
     switch self {
     case is NumberFormatter where !TypedValue.isReadable(text),

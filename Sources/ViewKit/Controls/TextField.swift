@@ -1,9 +1,9 @@
 import Foundation
 
-/// A field for text.
+/// A text field.
 ///
-/// Each keystroke writes the binding. What the binding then holds is what the field shows: a
-/// reducer that keeps digits only, or refuses a change, sets the field right with the next flush.
+/// Each keystroke sets the binding. The field shows the binding's resulting value: if a reducer keeps only digits, or
+/// rejects a change, the next flush corrects the field.
 public struct TextField: View, PrimitiveView {
   let title: Text
   let prompt: Text?
@@ -14,13 +14,13 @@ public struct TextField: View, PrimitiveView {
 
   /// The text of a field.
   private enum Content {
-    /// Each keystroke writes the binding.
+    /// The binding is set on each keystroke.
     case live(Binding<String>)
-    /// The binding, created for a region, is written when the user has finished.
+    /// The binding, created for a region, is set when the user has finished.
     case drafted(@MainActor (Region) -> Binding<String>)
   }
 
-  /// Makes a field; without a prompt its title is the placeholder.
+  /// Creates a field; without a prompt its title is the placeholder.
   public init(
     _ title: LocalizedStringKey,
     text: Binding<String>,
@@ -33,7 +33,7 @@ public struct TextField: View, PrimitiveView {
     content = .live(text)
   }
 
-  /// Makes a field; without a prompt its title is the placeholder.
+  /// Creates a field; without a prompt its title is the placeholder.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol,
@@ -58,7 +58,7 @@ public struct TextField: View, PrimitiveView {
     self.label = label()
   }
 
-  /// Makes a field whose binding is written when the person presses Return or leaves the field.
+  /// Creates a field whose binding is set when the user presses Return or leaves the field.
   init(drafting text: @escaping @MainActor (Region) -> Binding<String>, title: Text, prompt: Text?)
   {
     self.title = title
@@ -81,7 +81,7 @@ public struct TextField: View, PrimitiveView {
   }
 }
 
-/// A field that keeps what is typed until the person is done with it.
+/// A field that keeps a draft until the user has finished.
 private struct DraftField: View {
   @State private var draft: String?
   @State private var hasFocus = false
@@ -122,7 +122,7 @@ private struct Drafted: View, PrimitiveView {
   }
 }
 
-/// A field for text that is not to be read on the screen.
+/// A text field that hides its contents.
 public struct SecureField: View, PrimitiveView {
   let title: Text
   let prompt: Text?
@@ -140,7 +140,7 @@ public struct SecureField: View, PrimitiveView {
     self.label = label()
   }
 
-  /// Makes a field; without a prompt its title is the placeholder.
+  /// Creates a field; without a prompt its title is the placeholder.
   public init(
     _ title: LocalizedStringKey,
     text: Binding<String>,
@@ -151,7 +151,7 @@ public struct SecureField: View, PrimitiveView {
     self.text = text
   }
 
-  /// Makes a field; without a prompt its title is the placeholder.
+  /// Creates a field; without a prompt its title is the placeholder.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol,
@@ -170,12 +170,12 @@ public struct SecureField: View, PrimitiveView {
 }
 
 extension Outline {
-  /// The text of a label.
+  /// Returns the text of a label.
   fileprivate mutating func title(of label: any View) -> Text {
     Text(verbatim: LabelDerivation.label(of: collect { label.resolveView(into: &$0) }) ?? "")
   }
 
-  /// Adds a field for text.
+  /// Adds a text field.
   mutating func field(
     _ role: Role,
     title: Text,

@@ -3,7 +3,7 @@ public struct Toggle<Label: View>: View, PrimitiveView {
   let isOn: Binding<Bool>
   let label: Label
 
-  /// Makes a toggle with any label.
+  /// Creates a toggle with any label.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = isOn
     self.label = label()
@@ -32,12 +32,12 @@ public struct Toggle<Label: View>: View, PrimitiveView {
 }
 
 extension Toggle where Label == Text {
-  /// Makes a toggle with a text.
+  /// Creates a toggle with a title.
   public init(_ title: LocalizedStringKey, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
   }
 
-  /// Makes a toggle with a text.
+  /// Creates a toggle with a title.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
@@ -45,12 +45,12 @@ extension Toggle where Label == Text {
 }
 
 extension Toggle where Label == ViewKit.Label<Text, Image> {
-  /// Makes a toggle with a text and a symbol of the system.
+  /// Creates a toggle with a title and a system symbol.
   public init(_ title: LocalizedStringKey, systemImage name: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { ViewKit.Label(title, systemImage: name) }
   }
 
-  /// Makes a toggle with a text and a symbol of the system.
+  /// Creates a toggle with a title and a system symbol.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, systemImage name: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { ViewKit.Label(title, systemImage: name) }

@@ -8,11 +8,11 @@ struct TypedNumber {
   /// The text to parse.
   let text: String
 
-  /// Checks a string; nil if it has no digits, or separators in places that the locale does not allow.
+  /// Validates a string; returns `nil` without digits, or with separators at positions that the locale does not allow.
   init?(_ text: String, in locale: Locale) {
     let decimal = locale.decimalSeparator?.first ?? "."
     let grouping = locale.groupingSeparator?.first ?? ","
-    // A numeric keypad has a period only. It is the decimal separator if the locale has no other use for it.
+    // A numeric keypad has only a period. The period is the decimal separator if the locale has no other use for it.
     let isFree = decimal != "." && grouping != "."
     self.text = isFree ? text.replacing(".", with: String(decimal)) : text
     var number = Self.number(in: self.text, decimal, grouping)
@@ -70,6 +70,6 @@ struct TypedNumber {
 extension Character {
   fileprivate var isDigit: Bool { wholeNumberValue.map { $0 < 10 } ?? false }
 
-  /// True for a space or an apostrophe: users of any locale write them between groups of digits.
+  /// True for a space or an apostrophe: users of any locale type them between groups of digits.
   fileprivate var isGap: Bool { isWhitespace || self == "'" || self == "\u{2019}" }
 }

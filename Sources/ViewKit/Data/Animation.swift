@@ -1,8 +1,8 @@
-/// How a change moves on the screen, from what was there to what is there now.
+/// The motion of a change on the screen, from the old to the new appearance.
 ///
-/// A host plays it, or leaves it out where the person wants less to move.
+/// A host plays the animation, or skips it if the user prefers reduced motion.
 public struct Animation: Hashable, Sendable {
-  /// What hosts are told.
+  /// The motion that hosts receive.
   package let motion: Motion
 
   init(_ motion: Motion) {
@@ -13,37 +13,37 @@ public struct Animation: Hashable, Sendable {
     motion = Motion(duration: max(duration, 0), curve: curve)
   }
 
-  /// The system's usual animation.
+  /// The default animation: a spring without overshoot.
   public static let `default` = Animation(.spring(damping: 1), 0.4)
-  /// Starts slowly and speeds up.
+  /// An animation that starts slowly and speeds up.
   public static let easeIn = easeIn(duration: 0.35)
-  /// Slows down towards the end.
+  /// An animation that slows down towards the end.
   public static let easeOut = easeOut(duration: 0.35)
-  /// Starts and ends slowly.
+  /// An animation that starts and ends slowly.
   public static let easeInOut = easeInOut(duration: 0.35)
-  /// Keeps one speed.
+  /// An animation at constant speed.
   public static let linear = linear(duration: 0.35)
-  /// Moves like a spring.
+  /// A spring animation.
   public static let spring = spring()
-  /// Moves like a spring that swings.
+  /// A spring animation that overshoots.
   public static let bouncy = bouncy()
-  /// Moves like a spring that does not swing.
+  /// A spring animation without overshoot.
   public static let smooth = smooth()
-  /// Moves like a quick spring.
+  /// A fast spring animation.
   public static let snappy = snappy()
-  /// Moves like a spring that follows a finger.
+  /// A spring animation that follows a finger.
   public static let interactiveSpring = interactiveSpring()
 
-  /// Starts and ends slowly, within a time in seconds.
+  /// Returns an animation that starts and ends slowly, with a duration in seconds.
   public static func easeInOut(duration: Double) -> Animation { Animation(.easeInOut, duration) }
-  /// Starts slowly, within a time in seconds.
+  /// Returns an animation that starts slowly, with a duration in seconds.
   public static func easeIn(duration: Double) -> Animation { Animation(.easeIn, duration) }
-  /// Ends slowly, within a time in seconds.
+  /// Returns an animation that ends slowly, with a duration in seconds.
   public static func easeOut(duration: Double) -> Animation { Animation(.easeOut, duration) }
-  /// Keeps one speed, within a time in seconds.
+  /// Returns an animation at constant speed, with a duration in seconds.
   public static func linear(duration: Double) -> Animation { Animation(.linear, duration) }
 
-  /// Moves like a spring that would swing once in `response` seconds if nothing damped it.
+  /// Returns a spring animation; `response` is the period of the undamped spring in seconds.
   public static func spring(
     response: Double = 0.5,
     dampingFraction: Double = 0.825,
@@ -52,7 +52,7 @@ public struct Animation: Hashable, Sendable {
     Animation(.spring(damping: min(max(dampingFraction, 0.1), 1)), response)
   }
 
-  /// Moves like a spring, within a time in seconds; more bounce swings more.
+  /// Returns a spring animation with a duration in seconds; more bounce overshoots more.
   public static func spring(
     duration: Double,
     bounce: Double = 0,
@@ -61,7 +61,7 @@ public struct Animation: Hashable, Sendable {
     spring(response: duration, dampingFraction: 1 - bounce)
   }
 
-  /// Moves like a spring with a weight on it.
+  /// Returns the animation of a spring with a mass.
   public static func interpolatingSpring(
     mass: Double = 1,
     stiffness: Double,
@@ -75,7 +75,7 @@ public struct Animation: Hashable, Sendable {
     )
   }
 
-  /// Moves like a spring that follows a finger.
+  /// Returns a spring animation that follows a finger.
   public static func interactiveSpring(
     response: Double = 0.15,
     dampingFraction: Double = 0.86,
@@ -84,32 +84,32 @@ public struct Animation: Hashable, Sendable {
     spring(response: response, dampingFraction: dampingFraction)
   }
 
-  /// Moves like a spring that swings, within a time in seconds.
+  /// Returns a spring animation that overshoots, with a duration in seconds.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     spring(duration: duration, bounce: 0.3 + extraBounce)
   }
 
-  /// Moves like a spring that does not swing, within a time in seconds.
+  /// Returns a spring animation without overshoot, with a duration in seconds.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     spring(duration: duration, bounce: extraBounce)
   }
 
-  /// Moves like a quick spring, within a time in seconds.
+  /// Returns a fast spring animation with a duration in seconds.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     spring(duration: duration, bounce: 0.15 + extraBounce)
   }
 
-  /// The same animation, so many seconds later.
+  /// Returns the animation with an additional delay in seconds.
   public func delay(_ delay: Double) -> Animation {
     changed { $0.delay += delay }
   }
 
-  /// The same animation at another speed: 2 is twice as fast.
+  /// Returns the animation at another speed: 2 is twice as fast.
   public func speed(_ speed: Double) -> Animation {
     changed { $0.duration /= max(speed, 0.001) }
   }
 
-  /// The same animation, several times.
+  /// Returns the animation with a number of repetitions, at least one.
   public func repeatCount(_ count: Int, autoreverses: Bool = true) -> Animation {
     changed {
       $0.repetitions = max(count, 1)
@@ -117,7 +117,7 @@ public struct Animation: Hashable, Sendable {
     }
   }
 
-  /// The same animation, over and over.
+  /// Returns the animation with endless repetition.
   public func repeatForever(autoreverses: Bool = true) -> Animation {
     changed {
       $0.repetitions = nil
@@ -132,19 +132,19 @@ public struct Animation: Hashable, Sendable {
   }
 }
 
-/// The context of a change: which animation it has and whether animations are off.
+/// The context of a change: its animation, and whether animations are disabled.
 public struct Transaction: Sendable {
-  /// The animation of the change; nil where the host decides.
+  /// The animation of the change; `nil` if the host decides.
   public var animation: Animation?
-  /// Whether animations are off.
+  /// A Boolean value that indicates whether animations are disabled.
   public var disablesAnimations = false
 
-  /// Makes a transaction.
+  /// Creates a transaction.
   public init(animation: Animation? = nil) {
     self.animation = animation
   }
 
-  /// The transaction that a host is told of as a movement.
+  /// Creates the transaction of a motion; `Motion.none` disables animations.
   init(_ motion: Motion?) {
     if motion == Motion.none {
       disablesAnimations = true
@@ -158,7 +158,7 @@ public struct Transaction: Sendable {
   }
 }
 
-/// Makes changes that move on the screen; with nil they are there at once.
+/// Animates the changes of a closure; with `nil` the changes appear without animation.
 @MainActor
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
@@ -167,26 +167,27 @@ public func withAnimation<Result>(
   try MotionScope.with(animation?.motion ?? Motion.none, body)
 }
 
-/// The moment that counts as the end of an animation.
+/// The time that counts as the end of an animation.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
   private let name: String
 
-  /// The moment at which the animation seems to be finished.
+  /// The time at which the animation appears finished.
   public static let logicallyComplete = Self(name: "logicallyComplete")
-  /// The moment at which the animation is finished.
+  /// The time at which the animation is finished.
   public static let removed = Self(name: "removed")
 }
 
-/// Makes changes that move on the screen, and calls a closure after the animation's duration.
+/// Animates the changes of a closure, and calls another closure after the animation's duration.
 ///
-/// With a `nil` animation the changes are visible immediately, and the closure is called before this function returns.
+/// With a `nil` animation the changes appear without animation, and the completion is called before this function
+/// returns.
 ///
 /// - Parameters:
 ///   - animation: The animation of the changes.
 ///   - completionCriteria: Accepted without effect: an animation of a host finishes after its duration.
-///   - body: Makes the changes.
-///   - completion: Called on the main actor after the delay and all repetitions; never for an animation that repeats
-///     forever.
+///   - body: A closure that makes the changes.
+///   - completion: A closure called on the main actor after the delay and all repetitions; never for an animation that
+///     repeats forever.
 /// - Returns: The result of `body`.
 @MainActor
 public func withAnimation<Result>(
@@ -210,7 +211,7 @@ public func withAnimation<Result>(
   return result
 }
 
-/// Makes changes within a transaction.
+/// Performs changes in a transaction.
 @MainActor
 public func withTransaction<Result>(
   _ transaction: Transaction,

@@ -1,6 +1,6 @@
 public import Observation
 
-/// Makes bindings to the members of an observable object.
+/// A property wrapper that creates bindings to the members of an observable object.
 ///
 /// ```swift
 /// @Bindable var model: Profile
@@ -20,12 +20,12 @@ public struct Bindable<Value>: DynamicProperty {
     self.wrappedValue = wrappedValue
   }
 
-  /// Wraps an object where no property is declared: `Bindable(model).name`.
+  /// Wraps an object without a declared property: `Bindable(model).name`.
   public init(_ wrappedValue: Value) {
     self.init(wrappedValue: wrappedValue)
   }
 
-  /// Takes over another wrapper.
+  /// Copies another wrapper.
   public init(projectedValue: Bindable<Value>) {
     self = projectedValue
   }

@@ -1,17 +1,17 @@
-/// A value that is stored elsewhere and can be read and written through this.
+/// A reference to a value that is stored elsewhere, for reading and writing.
 ///
-/// Controls take bindings: `TextField("Name", text: $name)`. Both closures run on the main actor; any actor can create
-/// a binding and pass it on.
+/// Controls accept bindings: `TextField("Name", text: $name)`. Both closures run on the main actor; any actor can
+/// create a binding and pass it on.
 @MainActor
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
-  // The object is compared only, never used.
+  // The object is only compared, never accessed.
   nonisolated(unsafe) private let source: BindingSource?
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
 
-  /// Reads with one closure and writes with another.
+  /// Creates a binding from a getter and a setter.
   nonisolated public init(
     get: @escaping @MainActor () -> Value,
     set: @escaping @MainActor (Value) -> Void
@@ -19,7 +19,7 @@ public struct Binding<Value>: DynamicProperty {
     self.init(source: nil, get: get, set: set)
   }
 
-  /// Reads with one closure and writes with another that also gets the transaction.
+  /// Creates a binding from a getter and a setter; the setter always receives an empty transaction.
   nonisolated public init(
     get: @escaping @MainActor () -> Value,
     set: @escaping @MainActor (Value, Transaction) -> Void
@@ -37,12 +37,12 @@ public struct Binding<Value>: DynamicProperty {
     self.set = set
   }
 
-  /// Takes another binding over, for properties that are bindings.
+  /// Copies another binding, for properties that are bindings.
   nonisolated public init(projectedValue: Binding<Value>) {
     self = projectedValue
   }
 
-  /// Makes a binding to an optional value, whatever the type of the wrapped one.
+  /// Creates a binding to an optional from a binding to a value; writes of `nil` are ignored.
   nonisolated public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
     self.init(
       source: nil,
@@ -51,10 +51,10 @@ public struct Binding<Value>: DynamicProperty {
     )
   }
 
-  /// Makes a binding to the value in an optional one, or nil where there is none now.
+  /// Creates a binding to the wrapped value of an optional; returns `nil` if the optional is `nil`.
   public init?(_ base: Binding<Value?>) {
     guard let present = base.wrappedValue else { return nil }
-    // A control may read once more after the value is gone; it gets the last one.
+    // A control may read once more after the optional became `nil`; it receives the last value.
     var latest = present
     self.init(
       source: nil,
@@ -66,20 +66,20 @@ public struct Binding<Value>: DynamicProperty {
     )
   }
 
-  /// A binding that always reads the same value and ignores writes.
+  /// Creates a binding with a constant value; writes are ignored.
   nonisolated public static func constant(_ value: Value) -> Binding<Value> {
     // The closure returns a copy and never changes it.
     nonisolated(unsafe) let value = value
     return Binding(get: { value }, set: { (_: Value) in })
   }
 
-  /// The present value of what is bound.
+  /// The current value of the binding.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }
   }
 
-  /// The binding itself, for handing it on with `$`.
+  /// The binding itself; `$` passes it on.
   public var projectedValue: Binding<Value> { self }
 
   /// A binding to a member of the value.
@@ -93,12 +93,12 @@ public struct Binding<Value>: DynamicProperty {
     )
   }
 
-  /// The same binding; animations are accepted and have no effect.
+  /// Returns the same binding; the animation is accepted without effect.
   public func animation(_ animation: Animation? = .default) -> Binding<Value> {
     self
   }
 
-  /// The same binding; transactions are accepted and have no effect.
+  /// Returns the same binding; the transaction is accepted without effect.
   public func transaction(_ transaction: Transaction) -> Binding<Value> {
     self
   }
@@ -116,7 +116,7 @@ extension Binding: IdentifiedSource {
   }
 }
 
-/// The place a binding leads to, where that can be told: a path from an object.
+/// The target of a binding, if it is known: a path from an object.
 struct BindingSource: Equatable {
   private let object: AnyObject
   private var path: [AnyKeyPath] = []

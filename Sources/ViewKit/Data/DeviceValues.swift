@@ -1,25 +1,25 @@
 public import Foundation
 
-/// How much room there is in one direction.
+/// The available space in one direction.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
-  /// Little room, as on a phone held upright.
+  /// Little space, as on a phone in portrait orientation.
   case compact
-  /// Much room, as on a desktop.
+  /// Much space, as on a desktop.
   case regular
 }
 
-/// The side at which reading begins.
+/// The direction of reading.
 public enum LayoutDirection: CaseIterable, Hashable, Sendable {
-  /// Reading begins on the left, as in English.
+  /// From left to right, as in English.
   case leftToRight
-  /// Reading begins on the right, as in Arabic.
+  /// From right to left, as in Arabic.
   case rightToLeft
 
-  /// What hosts call it.
+  /// The direction's name for hosts.
   var name: String { self == .leftToRight ? "ltr" : "rtl" }
 }
 
-/// How large a person wants text to be.
+/// The user's preferred text size.
 public enum DynamicTypeSize: Int, CaseIterable, Comparable, Hashable, Sendable {
   /// Three steps below the usual size.
   case xSmall
@@ -43,10 +43,10 @@ public enum DynamicTypeSize: Int, CaseIterable, Comparable, Hashable, Sendable {
   case accessibility3
   /// The fourth of the accessibility sizes.
   case accessibility4
-  /// The largest size that there is.
+  /// The largest size.
   case accessibility5
 
-  /// Whether texts are so large that layouts should change.
+  /// A Boolean value that indicates whether text is so large that layouts should change.
   public var isAccessibilitySize: Bool { self >= .accessibility1 }
 
   /// Orders sizes.
@@ -55,19 +55,19 @@ public enum DynamicTypeSize: Int, CaseIterable, Comparable, Hashable, Sendable {
 
 /// The contrast between text and its background.
 public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
-  /// As usual.
+  /// The usual contrast.
   case standard
-  /// More than usual.
+  /// A higher contrast.
   case increased
 }
 
 extension View {
-  /// Sets the text size that views inside read; a browser sizes all text itself.
+  /// Sets the text size that descendant views read; a browser sizes all text itself.
   public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
     environment(\.dynamicTypeSize, size)
   }
 
-  /// Limits the text size that views inside read; a browser sizes all text itself.
+  /// Limits the text size that descendant views read; a browser sizes all text itself.
   public func dynamicTypeSize(_ range: some RangeExpression<DynamicTypeSize>) -> some View {
     EnvironmentModifier(content: self) { environment in
       let sizes = DynamicTypeSize.allCases.filter { range.contains($0) }
@@ -78,43 +78,44 @@ extension View {
 }
 
 extension EnvironmentValues {
-  /// How much width there is; the host's own layout follows the width by itself.
+  /// The available width; the layout of a host adapts to the width in any case.
   public var horizontalSizeClass: UserInterfaceSizeClass? {
     get { self[HorizontalKey.self] }
     set { self[HorizontalKey.self] = newValue }
   }
 
-  /// How much height there is.
+  /// The available height.
   public var verticalSizeClass: UserInterfaceSizeClass? {
     get { self[VerticalKey.self] }
     set { self[VerticalKey.self] = newValue }
   }
 
-  /// The side at which reading begins, as the language has it; set, that of this part of the screen.
+  /// The layout direction of the language; a new value applies to this part of the screen.
   public var layoutDirection: LayoutDirection {
     get { self[DirectionKey.self] }
     set { self[DirectionKey.self] = newValue }
   }
 
-  /// How large a person wants text to be; a browser enlarges all text by itself.
+  /// The user's preferred text size; a browser scales all text itself.
   public var dynamicTypeSize: DynamicTypeSize {
     get { self[TypeSizeKey.self] }
     set { self[TypeSizeKey.self] = newValue }
   }
 
-  /// Whether a person wants little to move; a browser that is asked for it shows changes at once.
+  /// A Boolean value that indicates whether the user prefers reduced motion; a browser with this setting skips
+  /// animations.
   public var accessibilityReduceMotion: Bool {
     get { self[ReduceMotionKey.self] }
     set { self[ReduceMotionKey.self] = newValue }
   }
 
-  /// Whether a person uses a screen reader; hosts do not tell.
+  /// A Boolean value that indicates whether the user has a screen reader; hosts do not report it.
   public var accessibilityVoiceOverEnabled: Bool {
     get { self[ScreenReaderKey.self] }
     set { self[ScreenReaderKey.self] = newValue }
   }
 
-  /// How many pixels a point has on the screen; hosts do not tell.
+  /// The number of the screen's pixels per point; hosts do not report it.
   public var displayScale: CGFloat {
     get { self[ScaleKey.self] }
     set { self[ScaleKey.self] = newValue }
@@ -123,13 +124,13 @@ extension EnvironmentValues {
   /// The width of a device's pixel in points.
   public var pixelLength: CGFloat { 1 / displayScale }
 
-  /// The least height of a list's row; rows of hosts are as high as their content.
+  /// The minimum height of a list row; rows of hosts are as high as their content.
   public var defaultMinListRowHeight: CGFloat {
     get { self[RowHeightKey.self] }
     set { self[RowHeightKey.self] = newValue }
   }
 
-  /// A Boolean value that indicates whether the user wants more contrast; hosts follow the wish themselves.
+  /// The user's preferred contrast; hosts apply the preference themselves.
   public var colorSchemeContrast: ColorSchemeContrast { .standard }
 
   /// A Boolean value that indicates whether colors alone must not carry a meaning; hosts do not report it.

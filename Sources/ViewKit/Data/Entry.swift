@@ -1,5 +1,5 @@
 #if !canImport(SwiftUI)
-/// Adds a value to the environment, with its key, in one line.
+/// Declares a value of the environment together with its key.
 ///
 /// ```swift
 /// extension EnvironmentValues {
@@ -7,7 +7,7 @@
 /// }
 /// ```
 ///
-/// Views read the initial value if no view sets another; an optional may leave it out. A view reads it by
+/// Views read the initial value if no view sets another; an optional needs no initial value. A view reads the value by
 /// `@Environment(\.currency)` and sets it by `.environment(\.currency, "USD")`.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))

@@ -1,6 +1,6 @@
 public import Observation
 
-/// A value that the view gets from above.
+/// A value that a view inherits from its ancestors.
 ///
 /// ```swift
 /// @Environment(\.dismiss) var dismiss
@@ -11,12 +11,12 @@ public struct Environment<Value>: DynamicProperty {
   private let box = Box()
   private let read: @MainActor (EnvironmentValues) -> Value
 
-  /// Reads the value at a key path.
+  /// Creates a property that reads the value at a key path.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
     read = { $0[keyPath: keyPath] }
   }
 
-  /// Reads the object of a type; some view above must have put one in with `.environment(_:)`.
+  /// Creates a property that reads the object of a type; an ancestor must provide it with `.environment(_:)`.
   public init(_ type: Value.Type) where Value: AnyObject & Observable {
     read = { values in
       guard let object = values[object: type] else {
@@ -31,12 +31,12 @@ public struct Environment<Value>: DynamicProperty {
     }
   }
 
-  /// Reads the object of a type, or nil where no view above has put one in.
+  /// Creates a property that reads the object of a type; `nil` if no ancestor provides one.
   public init<Object: AnyObject & Observable>(_ type: Object.Type) where Value == Object? {
     read = { $0[object: type] }
   }
 
-  /// The value as of this evaluation.
+  /// The value during the current evaluation.
   public var wrappedValue: Value {
     read(box.values)
   }
@@ -54,12 +54,13 @@ extension Environment: ConnectedProperty {
 }
 
 extension View {
-  /// Sets a value for this view and everything below it.
+  /// Sets a value for this view and its descendants.
   public func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
     _ value: Value
   ) -> some View {
-    // Other values of the type say nothing of how the content is read. Paths are compared for values of it only.
+    // Hosts receive only `layoutDirection`, not other values of its type. Key paths are compared only for values of
+    // that type.
     let direction = (value as? LayoutDirection).flatMap {
       keyPath == \EnvironmentValues.layoutDirection ? $0 : nil
     }
@@ -68,16 +69,16 @@ extension View {
     }
   }
 
-  /// Gives an object to this view and everything below it; nil takes it away.
+  /// Provides an object for this view and its descendants; `nil` removes it.
   public func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
     EnvironmentModifier(content: self) { $0[object: Object.self] = object }
   }
 }
 
-/// Content with part of its environment changed.
+/// Content with a modified environment.
 struct EnvironmentModifier<Content: View>: View, PrimitiveView {
   let content: Content
-  /// The side at which the content is begun to be read, which is also for hosts to know.
+  /// The layout direction of the content, which hosts also receive.
   var direction: LayoutDirection?
   let change: @MainActor (inout EnvironmentValues) -> Void
 

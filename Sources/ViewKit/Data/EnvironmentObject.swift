@@ -1,16 +1,16 @@
-/// An object that a view above has put in, and that this view follows.
+/// An object that an ancestor provides and this view observes.
 ///
 /// ```swift
 /// @EnvironmentObject var player: Player
 /// ```
 ///
-/// Some view above must have put one in with ``View/environmentObject(_:)``.
+/// An ancestor must provide the object with ``View/environmentObject(_:)``.
 @MainActor
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   private let box = Box()
 
-  /// Looks for the object in the environment.
+  /// Creates a property that reads the object from the environment.
   public init() {}
 
   /// The object.
@@ -45,7 +45,7 @@ extension EnvironmentObject: ConnectedProperty {
 }
 
 extension View {
-  /// Gives an object to this view and everything below it, for `@EnvironmentObject`.
+  /// Provides an object for `@EnvironmentObject` in this view and its descendants.
   public func environmentObject(_ object: some ObservableObject) -> some View {
     EnvironmentModifier(content: self) { $0.put(object) }
   }

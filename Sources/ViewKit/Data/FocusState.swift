@@ -1,6 +1,6 @@
-/// Where the focus is among some views, and where the app wants it to be.
+/// The focused view among several, for reading and for moving the focus.
 ///
-/// A person who goes from field to field changes the value, and a value that the app sets moves the focus.
+/// The value changes when the user moves between fields, and a value that the app sets moves the focus.
 ///
 /// ```swift
 /// @FocusState private var field: Field?
@@ -19,34 +19,34 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     box = Box(initialValue)
   }
 
-  /// Starts without the focus, for one view that has it or not.
+  /// Creates a state of one view, which starts without the focus.
   public init() where Value == Bool {
     self.init(false)
   }
 
-  /// Starts without the focus, for views that each stand for a value.
+  /// Creates a state of several views with a value each; no view starts with the focus.
   public init<Wrapped>() where Value == Wrapped? {
     self.init(nil)
   }
 
-  /// Where the focus is: true or the view's value; false or nil where it is elsewhere.
+  /// The focus: true or the focused view's value; false or `nil` if another element has the focus.
   public var wrappedValue: Value {
     get { box.storage.value }
     nonmutating set { box.storage.value = newValue }
   }
 
-  /// What the views that can have the focus are told of.
+  /// The binding that focusable views receive.
   public var projectedValue: Binding {
     let storage = box.storage
     return Binding {
       storage.value
     } set: {
-      // A value that stays the same is no change.
+      // Assigning an equal value would notify observers.
       if storage.value != $0 { storage.value = $0 }
     }
   }
 
-  /// Connects views to the focus.
+  /// A connection between views and a focus state.
   @MainActor
   @propertyWrapper
   public struct Binding {
@@ -58,7 +58,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
       self.set = set
     }
 
-    /// Where the focus is, and where it is to go.
+    /// The focused value; a new value moves the focus.
     public var wrappedValue: Value {
       get { get() }
       nonmutating set { set(newValue) }
@@ -68,7 +68,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     public var projectedValue: Binding { self }
   }
 
-  /// What one value of the view holds; the graph puts the node's storage here.
+  /// The storage of one view value; the graph replaces it with the node's storage.
   @MainActor
   private final class Box {
     var storage: StateStorage<Value>

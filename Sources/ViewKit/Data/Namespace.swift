@@ -1,4 +1,4 @@
-/// A property that names a group of views whose geometry belongs together.
+/// A property that identifies a group of views with matched geometry.
 ///
 /// ```swift
 /// @Namespace var cards
@@ -11,7 +11,7 @@
 public struct Namespace: DynamicProperty {
   @State private var id = ID()
 
-  /// Creates a namespace, which lives as long as the view that holds it.
+  /// Creates a namespace with the lifetime of its view.
   public init() {}
 
   /// The namespace's identity.

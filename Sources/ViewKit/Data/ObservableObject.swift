@@ -1,6 +1,6 @@
 import ConcurrencyExtras
 
-/// An object that says when it is about to change, so that views which hold it are evaluated again.
+/// An object that notifies its views before a change, so they are evaluated again.
 ///
 /// ```swift
 /// final class Player: ObservableObject {
@@ -8,58 +8,59 @@ import ConcurrencyExtras
 /// }
 /// ```
 ///
-/// A view holds it by `@ObservedObject`, `@StateObject` or `@EnvironmentObject`, and follows each change of
-/// each ``Published`` property, whether it reads the property or not. New code writes `@Observable`, by which
-/// a view follows what it reads.
+/// A view holds the object by `@ObservedObject`, `@StateObject` or `@EnvironmentObject`. Each change of any
+/// ``Published`` property invalidates the view, regardless of the properties it reads. Prefer `@Observable` in new
+/// types: a change then invalidates only the readers of the changed property.
 public protocol ObservableObject: AnyObject {
-  /// What is told of changes; an ``ObservableObjectPublisher`` unless the object has one of its own.
+  /// The type of the publisher; ``ObservableObjectPublisher`` unless the object declares another.
   associatedtype ObjectWillChangePublisher = ObservableObjectPublisher
 
-  /// Is told before each change; call its `send()` before changing what is not ``Published``.
+  /// The publisher that is notified before each change; call its `send()` before changing properties without
+  /// ``Published``.
   var objectWillChange: ObjectWillChangePublisher { get }
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-  /// The object's publisher, the same one for as long as something follows it.
+  /// The object's publisher; the same instance for the lifetime of the object.
   public var objectWillChange: ObservableObjectPublisher {
     ObjectPublishers.shared.publisher(of: self)
   }
 }
 
-/// Tells views that an object is about to change.
+/// A publisher that notifies views before an object changes.
 ///
-/// It is no publisher of a stream of values: nothing subscribes to it but views.
+/// It does not publish a stream of values: only views can observe it.
 public final class ObservableObjectPublisher: Sendable {
   private let signal = ChangeSignal()
 
-  /// Makes a publisher, for objects that keep theirs in a property.
+  /// Creates a publisher, for objects that store their publisher in a property.
   public init() {}
 
-  /// Says that the object is about to change.
+  /// Notifies observing views that the object is about to change.
   public func send() {
     signal.change {}
   }
 
-  /// Makes the view that is being evaluated one that follows the object.
+  /// Registers the view under evaluation as an observer of the object.
   func follow() {
     signal.read()
   }
 }
 
 extension ObservableObject {
-  /// Makes the view that is being evaluated one that follows this object.
+  /// Registers the view under evaluation as an observer of this object.
   func follow() {
     (objectWillChange as? ObservableObjectPublisher)?.follow()
   }
 }
 
-/// The publishers of the objects that keep none themselves.
+/// The publishers of objects that do not store one.
 private final class ObjectPublishers: Sendable {
   static let shared = ObjectPublishers()
 
-  // Sendable, because the object is only ever compared with another: weak references may be read on any thread.
+  // Sendable, because the object is only compared with another: weak references may be read on any thread.
   private struct Entry: @unchecked Sendable {
-    /// Tells whether the address is still that of the object the entry was made for.
+    /// The object at the address; `nil` after its deinitialization, when another object may reuse the address.
     weak let object: AnyObject?
     let publisher = ObservableObjectPublisher()
 
@@ -70,7 +71,7 @@ private final class ObjectPublishers: Sendable {
 
   private struct Entries: Sendable {
     var byAddress: [ObjectIdentifier: Entry] = [:]
-    /// How many there may be before those of objects that have gone are dropped.
+    /// The number of entries at which entries of deinitialized objects are removed.
     var limit = 64
 
     mutating func prune() {

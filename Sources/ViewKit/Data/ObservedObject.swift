@@ -1,6 +1,6 @@
 import Observation
 
-/// An object that a view is given and follows.
+/// An object that a view receives and observes.
 ///
 /// ```swift
 /// @ObservedObject var player: Player
@@ -14,12 +14,13 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
   /// The object.
   public var wrappedValue: ObjectType
 
-  /// Follows an object.
+  /// Creates a property that observes an object.
   public init(wrappedValue: ObjectType) {
     self.wrappedValue = wrappedValue
   }
 
-  /// Follows an object, for initializers that write `_player = ObservedObject(initialValue: player)`.
+  /// Creates a property that observes an object, for initializers that write `_player = ObservedObject(initialValue:
+  /// player)`.
   public init(initialValue: ObjectType) {
     self.init(wrappedValue: initialValue)
   }
@@ -27,7 +28,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
   /// Bindings to the members of the object.
   public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
-  /// Makes bindings to the members of an object.
+  /// A wrapper that creates bindings to the members of an object.
   @MainActor
   @dynamicMemberLookup
   public struct Wrapper {
@@ -60,9 +61,10 @@ extension ObservedObject: ConnectedProperty, IdentifiedSource {
 }
 
 extension ObservableObject {
-  /// Makes the view that is being evaluated one that follows this object.
+  /// Registers the view under evaluation as an observer of this object.
   ///
-  /// Of an object that also conforms to `Observable` the view follows what it reads, and nothing else.
+  /// If the object also conforms to `Observable`, its own observation applies instead: only changes of properties that
+  /// the view reads invalidate it.
   func followInBody() {
     if !(self is any Observable) { follow() }
   }

@@ -1,29 +1,30 @@
 public import Foundation
 
-/// Opens an address; call it like a function.
+/// An action that opens an address; call it like a function.
 ///
-/// A view above can do so in its own way: `.environment(\.openURL, OpenURLAction { url in .handled })`. Where none
-/// does, nothing opens it: a host follows a `Link` by itself.
+/// An ancestor can replace the action: `.environment(\.openURL, OpenURLAction { url in .handled })`. Without a
+/// replacement the action has no effect: hosts open only the addresses of `Link`.
 @MainActor
 public struct OpenURLAction {
-  /// What has become of an address.
+  /// The outcome of an attempt to open an address.
   public struct Result: Sendable {
     let isAccepted: Bool
 
-    /// It was opened.
+    /// The outcome of an opened address.
     public static let handled = Self(isAccepted: true)
-    /// It was left as it is.
+    /// The outcome of an ignored address.
     public static let discarded = Self(isAccepted: false)
-    /// The host is to open it; as from `Link`, that takes a person's own tap.
+    /// A request that the host opens the address; without effect, because hosts require a tap of the user, as on
+    /// `Link`.
     public static let systemAction = Self(isAccepted: false)
 
-    /// The host is to open another address.
+    /// A request that the host opens another address; without effect.
     public static func systemAction(_ url: URL) -> Self { .systemAction }
   }
 
   private let handler: @MainActor (URL) -> Result
 
-  /// Opens addresses by a closure.
+  /// Creates an action that passes addresses to a closure.
   public init(handler: @escaping @MainActor (URL) -> Result) {
     self.handler = handler
   }
@@ -33,14 +34,14 @@ public struct OpenURLAction {
     _ = handler(url)
   }
 
-  /// Opens an address, and tells whether that was done.
+  /// Opens an address, and passes true to a closure if the address was handled.
   public func callAsFunction(_ url: URL, completion: @escaping @MainActor (Bool) -> Void) {
     completion(handler(url).isAccepted)
   }
 }
 
 extension EnvironmentValues {
-  /// Opens addresses.
+  /// The action that opens addresses.
   public var openURL: OpenURLAction {
     get { self[OpenURLKey.self] }
     set { self[OpenURLKey.self] = newValue }

@@ -1,7 +1,7 @@
-/// What older code knows of the sheet or page that a view is in: whether it is shown, and how to close it.
+/// The presentation of a view in the deprecated form: its state, and a method to dismiss it.
 @MainActor
 public struct PresentationMode {
-  /// Whether the view is in a sheet, a dialog or a pushed page.
+  /// A Boolean value that indicates whether the view is in a sheet, a dialog or a pushed page.
   public let isPresented: Bool
   private let action: DismissAction
 
@@ -10,14 +10,14 @@ public struct PresentationMode {
     self.action = action
   }
 
-  /// Closes it.
+  /// Dismisses the presentation.
   public mutating func dismiss() {
     action()
   }
 }
 
 extension EnvironmentValues {
-  /// The sheet or page that the view is in, as older code has it: `presentationMode.wrappedValue.dismiss()`.
+  /// The enclosing presentation in the deprecated form: `presentationMode.wrappedValue.dismiss()`.
   public var presentationMode: Binding<PresentationMode> {
     .constant(PresentationMode(isPresented: isPresented, action: dismiss))
   }

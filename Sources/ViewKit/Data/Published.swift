@@ -1,4 +1,4 @@
-/// A property of an observable object that tells views before it changes.
+/// A property of an observable object that notifies views before it changes.
 ///
 /// ```swift
 /// final class Player: ObservableObject {
@@ -6,18 +6,19 @@
 /// }
 /// ```
 ///
-/// Change it on the main actor, as everything that views show. It has no projected value: a stream of its
-/// values needs a library of publishers.
+/// Change the property on the main actor, like all data of views. The wrapper has no projected value: a stream of
+/// values would need a library of publishers.
 @propertyWrapper
 public struct Published<Value> {
   private var storage: Value
 
-  /// Starts with a value.
+  /// Creates a property with an initial value.
   public init(wrappedValue: Value) {
     storage = wrappedValue
   }
 
-  /// Starts with a value, for initializers that write `_isPlaying = Published(initialValue: true)`.
+  /// Creates a property with an initial value, for initializers that write `_isPlaying = Published(initialValue:
+  /// true)`.
   public init(initialValue: Value) {
     self.init(wrappedValue: initialValue)
   }
@@ -31,7 +32,7 @@ public struct Published<Value> {
   )
   public struct Publisher {}
 
-  /// Not to be used: only a property of an observable object can tell of its changes.
+  /// Unavailable: only a property of an observable object can report its changes.
   @available(
     *,
     unavailable,
@@ -42,7 +43,7 @@ public struct Published<Value> {
     set { storage = newValue }
   }
 
-  /// The property's value; the object says that it will change before it does.
+  /// The property's value; the object notifies observers before a change.
   public static subscript<Object: ObservableObject>(
     _enclosingInstance object: Object,
     wrapped _: ReferenceWritableKeyPath<Object, Value>,

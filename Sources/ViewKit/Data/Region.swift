@@ -1,7 +1,7 @@
 import Foundation
 import Observation
 
-/// The locale, time zone and calendar that values are shown and read in.
+/// The locale, time zone and calendar for formatting and parsing values.
 struct Region: Sendable {
   var locale: Locale
   var timeZone: TimeZone
@@ -9,12 +9,12 @@ struct Region: Sendable {
 }
 
 extension EnvironmentValues {
-  /// The region of the place.
+  /// The region of this part of the tree.
   var region: Region { Region(locale: locale, timeZone: timeZone, calendar: calendar) }
 }
 
 extension FormatStyle {
-  /// The format in the locale of a place, and in its time zone and calendar unless they were set
+  /// Returns the format with the region's locale, and with its time zone and calendar unless the format sets them
   /// explicitly.
   func adapted(to region: Region) -> Self {
     let format = locale(region.locale)
@@ -55,7 +55,7 @@ package final class HostRegion: Observable {
     currentTimeZone = timeZone
   }
 
-  /// The user's time zone; `nil` for the process's.
+  /// The user's time zone; `nil` for the process's time zone.
   package var timeZone: TimeZone? {
     get {
       registrar.access(self, keyPath: \.timeZone)
@@ -66,7 +66,7 @@ package final class HostRegion: Observable {
 }
 
 extension View {
-  /// Shows the view in the region of its user, which sets no language of the page.
+  /// Applies the user's region to the view; it does not set the language of the page.
   package func inRegion(_ region: HostRegion) -> some View {
     RegionView(region: region, content: self)
   }

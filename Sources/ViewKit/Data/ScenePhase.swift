@@ -1,15 +1,15 @@
-/// Whether an app is in use.
+/// The activity of an app: background, inactive or active.
 public enum ScenePhase: Comparable, Hashable, Sendable {
-  /// It is not seen.
+  /// The app is not visible.
   case background
-  /// It is seen, and takes no input.
+  /// The app is visible and accepts no input.
   case inactive
-  /// It is in use.
+  /// The app is in use.
   case active
 }
 
 extension EnvironmentValues {
-  /// Whether the window is in use; a page is while its line to the server stands.
+  /// The activity of the window; a page is active while its connection to the server is open.
   public var scenePhase: ScenePhase {
     get { self[ScenePhaseKey.self] }
     set { self[ScenePhaseKey.self] = newValue }

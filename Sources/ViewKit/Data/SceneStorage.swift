@@ -1,10 +1,10 @@
-/// A value that a page keeps for its views under a name.
+/// A value that a page stores for its views under a name.
 ///
 /// ```swift
 /// @SceneStorage("tab") private var tab = "home"
 /// ```
 ///
-/// Views of one page that read the name share the value. It ends with the page: it is not stored for a later visit.
+/// Views of one page that read the name share the value. It ends with the page: a later visit does not restore it.
 @MainActor
 @propertyWrapper
 public struct SceneStorage<Value>: DynamicProperty {
@@ -23,7 +23,7 @@ public struct SceneStorage<Value>: DynamicProperty {
     self.init(wrappedValue: nil, key)
   }
 
-  /// The value of the page; of the view alone if no host shows it.
+  /// The value of the page; the view's own value if no host shows the view.
   public var wrappedValue: Value {
     get { shared?.value ?? own }
     nonmutating set {

@@ -1,20 +1,20 @@
-/// The view to scroll to, and how often that was asked for.
+/// The scroll target: the view's id, the position in the viewport, and a request counter.
 struct ScrollTarget: Equatable {
   var id: AnyHashable?
-  /// Where it is to stand in what scrolls up and down, and in what scrolls sideways.
+  /// The target position in vertical and in horizontal scroll views.
   var place = Place.nearest, placeAcross = Place.nearest
   var count = 0
 
   enum Place: String {
     case nearest, start, center, end
 
-    /// The third of a length that a share of it lies in.
+    /// Creates the place for a fraction of the length: the first, middle or last third.
     init(share: Double) {
       self = share < 0.33 ? .start : share > 0.67 ? .end : .center
     }
   }
 
-  /// As hosts read it.
+  /// The encoding for hosts.
   var text: String { "\(place) \(count) \(placeAcross)" }
 }
 
@@ -31,7 +31,7 @@ extension EnvironmentValues {
 }
 
 extension Item {
-  /// Has hosts scroll to the item, where it is the one that was asked for.
+  /// Marks the item for hosts to scroll to, if it is the scroll target.
   @MainActor
   mutating func mark(_ id: AnyHashable, in environment: EnvironmentValues) {
     let target = environment.scrollTarget

@@ -1,25 +1,25 @@
 import ComposableTracking
 
-/// A value that a view owns: it lasts as long as the view keeps its place in the tree.
+/// A value that a view owns and that lasts as long as the view's position in the tree.
 ///
-/// Reading it in a body makes the body follow it. Before the view is in a graph, as when a test reads a
-/// `body` itself, the value is the view's own.
+/// A body that reads the value observes it. Before the view is in a graph, as when a test reads a `body` directly, the
+/// value belongs to the view value.
 @MainActor
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   private let box: Box
 
-  /// Starts with a value; later evaluations of the initializer have no effect on a view in place.
+  /// Creates a state with an initial value; later evaluations of the initializer do not affect an existing view.
   public init(wrappedValue: Value) {
     box = Box(initialValue: wrappedValue)
   }
 
-  /// Starts with a value, for initializers that write `_count = State(initialValue: 1)`.
+  /// Creates a state with an initial value, for initializers that write `_count = State(initialValue: 1)`.
   public init(initialValue: Value) {
     self.init(wrappedValue: initialValue)
   }
 
-  /// The present value.
+  /// The current value.
   public var wrappedValue: Value {
     get { box.storage.value }
     nonmutating set { box.storage.value = newValue }
@@ -35,7 +35,7 @@ public struct State<Value>: DynamicProperty {
     )
   }
 
-  /// What one value of the view holds; the graph puts the node's storage here.
+  /// The storage of one view value; the graph replaces it with the node's storage.
   @MainActor
   private final class Box {
     let initialValue: Value
@@ -48,7 +48,7 @@ public struct State<Value>: DynamicProperty {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-  /// Starts with nil.
+  /// Creates a state with the value `nil`.
   public init() {
     self.init(wrappedValue: nil)
   }
@@ -64,7 +64,7 @@ extension State: ConnectedProperty {
   }
 }
 
-/// One state value of one node, observed like any other object.
+/// One observable state value of one node.
 @MainActor
 final class StateStorage<Value> {
   private let signal = ChangeSignal()

@@ -1,4 +1,4 @@
-/// An object that a view owns and follows: it lasts as long as the view keeps its place in the tree.
+/// An object that a view owns and observes, and that lasts as long as the view's position in the tree.
 ///
 /// ```swift
 /// @StateObject private var player = Player()
@@ -8,7 +8,7 @@
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   private let box: Box
 
-  /// Makes the object when it is first needed; later evaluations of the view make no other.
+  /// Creates the object on first access; later evaluations of the view create no other.
   public init(wrappedValue thunk: @autoclosure @escaping @MainActor () -> ObjectType) {
     box = Box(make: thunk)
   }
@@ -21,7 +21,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     ObservedObject<ObjectType>.Wrapper(object: box.object)
   }
 
-  /// What one value of the view holds; the graph puts the node's object here.
+  /// The object of one view value; the graph replaces it with the node's object.
   @MainActor
   private final class Box {
     let make: @MainActor () -> ObjectType

@@ -1,22 +1,22 @@
 extension EnvironmentValues {
-  /// Whether controls take input here; `.disabled` sets it.
+  /// A Boolean value that indicates whether controls accept input here; `.disabled` sets it.
   public var isEnabled: Bool {
     get { self[EnabledKey.self] }
     set { self[EnabledKey.self] = newValue }
   }
 
-  /// Whether the screen is light or dark; hosts adapt named colours by themselves.
+  /// The color scheme of the screen; hosts adapt named colors themselves.
   public var colorScheme: ColorScheme {
     get { self[ColorSchemeKey.self] }
     set { self[ColorSchemeKey.self] = newValue }
   }
 
-  /// Closes the sheet, dialog or pushed page that the view is in.
+  /// An action that dismisses the enclosing sheet, dialog or pushed page.
   public var dismiss: DismissAction {
     DismissAction(reader: reader?.node)
   }
 
-  /// Whether the view is in a sheet, dialog or pushed page.
+  /// A Boolean value that indicates whether the view is in a sheet, dialog or pushed page.
   public var isPresented: Bool {
     DismissAction(reader: reader?.node).presentation != nil
   }
@@ -30,15 +30,15 @@ extension EnvironmentValues {
   }
 }
 
-/// Whether a screen is light or dark.
+/// The color scheme of a screen: light or dark.
 public enum ColorScheme: CaseIterable, Hashable, Sendable {
-  /// Dark text on a light ground.
+  /// Dark text on a light background.
   case light
-  /// Light text on a dark ground.
+  /// Light text on a dark background.
   case dark
 }
 
-/// Closes the presentation that a view is in; call it like a function.
+/// An action that dismisses the enclosing presentation; call it like a function.
 ///
 /// ```swift
 /// @Environment(\.dismiss) var dismiss
@@ -48,10 +48,10 @@ public enum ColorScheme: CaseIterable, Hashable, Sendable {
 /// ```
 @MainActor
 public struct DismissAction {
-  // The node, not a closure of the presenter: it knows the presenter's newest closure.
+  // Stores the node and not a closure of the presenter, so a call reaches the presenter's latest closure.
   fileprivate weak var reader: ComponentNode?
 
-  /// Closes the presentation; where there is none, nothing happens.
+  /// Dismisses the presentation; has no effect outside a presentation.
   public func callAsFunction() {
     _ = presentation?.handlers[.dismiss]?(.nothing)
   }
@@ -63,7 +63,7 @@ public struct DismissAction {
 }
 
 extension View {
-  /// Keeps controls inside from taking input where the value is true.
+  /// Disables the controls of the view if the value is true.
   public func disabled(_ isDisabled: Bool) -> some View {
     EnvironmentModifier(content: self) { $0.isEnabled = $0.isEnabled && !isDisabled }
   }

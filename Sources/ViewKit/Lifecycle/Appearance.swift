@@ -1,6 +1,6 @@
-/// A behaviour that begins when its views come onto the screen and finishes when they leave it.
+/// A behavior that begins when its views appear on the screen and finishes when they leave it.
 ///
-/// Rows of lazy containers come onto the screen when the host says so, all others when they are made.
+/// Rows of lazy containers appear when the host reports them; other views appear when they are created.
 class AppearanceBehavior: Behavior {
   private let isLazy: Bool
   private var hasBegun = false
@@ -9,10 +9,10 @@ class AppearanceBehavior: Behavior {
     self.isLazy = isLazy
   }
 
-  /// The views are on the screen; runs while bodies may be evaluated, so it only queues work.
+  /// Runs after the views appeared, while bodies may be evaluated: an override may only queue work.
   func begin() {}
 
-  /// The views are gone.
+  /// Runs after the views left the screen.
   func finish() {}
 
   override final func appear() {
@@ -40,7 +40,7 @@ class AppearanceBehavior: Behavior {
   }
 }
 
-/// Runs a closure when views have come onto the screen.
+/// A behavior that runs a closure when views appear.
 private final class AppearBehavior: AppearanceBehavior {
   private var action: @MainActor () -> Void
 
@@ -58,7 +58,7 @@ private final class AppearBehavior: AppearanceBehavior {
   }
 }
 
-/// Runs a closure when views have left the screen.
+/// A behavior that runs a closure when views leave the screen.
 private final class DisappearBehavior: AppearanceBehavior {
   private var action: @MainActor () -> Void
 
@@ -77,21 +77,21 @@ private final class DisappearBehavior: AppearanceBehavior {
 }
 
 extension View {
-  /// Runs a closure when the view has come onto the screen.
+  /// Runs a closure when the view appears.
   ///
-  /// It runs again when the view comes back in a tab that is selected again. In a list or a lazy stack a
-  /// row is on the screen when the host says that a person can see it.
+  /// The closure runs again when the view's tab is selected again. In a list or a lazy stack a row appears when the
+  /// host reports that the user can see it.
   public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
     Attached(content: self) { AppearBehavior(isLazy: $0.isLazy, action: action ?? {}) }
   }
 
-  /// Runs a closure when the view has left the screen: it has ended, or its tab is no longer selected.
+  /// Runs a closure when the view leaves the screen: it was removed, or its tab is no longer selected.
   public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
     Attached(content: self) { DisappearBehavior(isLazy: $0.isLazy, action: action ?? {}) }
   }
 }
 
-/// Content with a behaviour that follows its time on the screen.
+/// Content with a behavior.
 struct Attached<Content: View>: View, PrimitiveView {
   let content: Content
   let makeBehavior: @MainActor (ContainerContext) -> Behavior

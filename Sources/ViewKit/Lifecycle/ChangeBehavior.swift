@@ -1,4 +1,4 @@
-/// Runs a closure when a value differs from that of the last evaluation.
+/// A behavior that runs a closure when a value differs from its value at the last evaluation.
 private final class ChangeBehavior<Value: Equatable>: Behavior {
   private var value: Value
   private let isInitial: Bool
@@ -29,9 +29,9 @@ private final class ChangeBehavior<Value: Equatable>: Behavior {
 }
 
 extension View {
-  /// Runs a closure after a value has changed, with the old and the new one.
+  /// Runs a closure with the old and the new value after a value has changed.
   ///
-  /// What it changes is part of the same update. With `initial` it also runs when the view appears.
+  /// Changes of the closure are part of the same update. With `initial` the closure also runs when the view appears.
   public func onChange<Value: Equatable>(
     of value: Value,
     initial: Bool = false,
@@ -51,7 +51,7 @@ extension View {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
 
-  /// Runs a closure after a value has changed, with the new one, as older code has it.
+  /// Runs a closure with the new value after a value has changed; the deprecated form.
   public func onChange<Value: Equatable>(
     of value: Value,
     perform action: @escaping @MainActor (_ newValue: Value) -> Void

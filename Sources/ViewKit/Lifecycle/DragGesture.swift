@@ -1,34 +1,34 @@
 public import Foundation
 
-/// A finger or a pointer that moves while it is down.
+/// A movement of a finger or a pointer that is down.
 public struct DragGesture: Gesture {
   private let minimumDistance: CGFloat
 
-  /// Waits for a movement; hosts count positions from the view itself.
+  /// Creates a drag gesture; hosts report positions relative to the view itself.
   public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
     self.minimumDistance = minimumDistance
   }
 
-  /// What is known of a drag.
+  /// The state of a drag.
   public struct Value: Equatable, Sendable {
-    /// Where the drag began.
+    /// The position at the start of the drag.
     public let startLocation: CGPoint
-    /// Where the pointer is.
+    /// The current position of the pointer.
     public let location: CGPoint
 
-    /// How far the pointer has come.
+    /// The distance from the start.
     public var translation: CGSize {
       CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
     }
 
-    /// How far the pointer would go on by itself; hosts do not tell how fast it is.
+    /// The predicted distance at the end: the current one, because hosts do not report the velocity.
     public var predictedEndTranslation: CGSize { translation }
 
-    /// Where the pointer would go by itself; hosts do not tell how fast it is.
+    /// The predicted position at the end: the current one, because hosts do not report the velocity.
     public var predictedEndLocation: CGPoint { location }
   }
 
-  /// Each movement, and the end.
+  /// A recognizer for each movement and the end.
   public var recognizer: GestureRecognizer<Value> {
     GestureRecognizer([.drag]) { _, event in
       guard case .drag(let drag) = event else { return nil }

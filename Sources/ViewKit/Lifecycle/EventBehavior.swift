@@ -1,4 +1,4 @@
-/// Handles events of the elements inside, for modifiers such as `onTapGesture`.
+/// A behavior that handles events of the elements inside, for modifiers such as `onTapGesture`.
 final class EventBehavior: Behavior {
   private var handlers: EventHandlers
 
@@ -15,7 +15,7 @@ final class EventBehavior: Behavior {
   }
 }
 
-/// Content whose elements listen to events that a closure handles.
+/// Content whose elements listen to one kind of event.
 struct EventListener<Content: View>: View, PrimitiveView {
   let content: Content
   let kind: EventKind
@@ -30,9 +30,9 @@ struct EventListener<Content: View>: View, PrimitiveView {
 }
 
 extension View {
-  /// Runs a closure when Return is pressed in a field inside.
+  /// Runs a closure when the user presses Return in a field inside.
   ///
-  /// Which kind of field it is, `triggers` tells; hosts treat fields for searching like all others.
+  /// `triggers` selects the kinds of fields; hosts treat search fields like all others.
   public func onSubmit(
     of triggers: SubmitTriggers = .text,
     _ action: @escaping @MainActor () -> Void
@@ -40,13 +40,13 @@ extension View {
     SubmitListener(content: self, action: action)
   }
 
-  /// Lets people reload what is inside; the list shows that it is busy until the closure returns.
+  /// Adds a reload action to the content; the list is marked as busy until the closure returns.
   public func refreshable(action: @escaping @MainActor @Sendable () async -> Void) -> some View {
     Refreshable(content: self, action: action)
   }
 }
 
-/// Content whose fields hand Return on to a closure; fields listen by themselves.
+/// Content whose fields send Return to a closure; fields register for the event themselves.
 private struct SubmitListener<Content: View>: View, PrimitiveView {
   let content: Content
   let action: @MainActor () -> Void
@@ -62,7 +62,7 @@ private struct SubmitListener<Content: View>: View, PrimitiveView {
   }
 }
 
-/// Content that can be reloaded, and knows while it is.
+/// Content with a reload action; it tracks whether the action is running.
 private struct Refreshable<Content: View>: View {
   @State private var isBusy = false
   let content: Content
@@ -82,18 +82,18 @@ private struct Refreshable<Content: View>: View {
   }
 }
 
-/// Which fields hand Return on.
+/// The kinds of fields that trigger a submission.
 public struct SubmitTriggers: OptionSet, Sendable {
   /// The bits of the kinds.
   public let rawValue: Int
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// Fields for text.
+  /// Text fields.
   public static let text = Self(rawValue: 1)
-  /// Fields for searching.
+  /// Search fields.
   public static let search = Self(rawValue: 2)
 }

@@ -1,4 +1,4 @@
-/// A movement of fingers or of a pointer that a view waits for.
+/// A movement of fingers or a pointer that a view recognizes.
 ///
 /// ```swift
 /// Circle().gesture(
@@ -7,7 +7,7 @@
 /// ```
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
-  /// What is known of the gesture.
+  /// The type of the gesture's value.
   associatedtype Value
   /// The type of the gesture on which this gesture is based; `Never` for gestures of this module.
   associatedtype Body: Gesture = Never
@@ -15,7 +15,7 @@ public protocol Gesture<Value> {
   /// The gesture on which this gesture is based.
   var body: Body { get }
 
-  /// The events that the gesture is made of, with what is to be done at each.
+  /// The events of the gesture and their actions.
   var recognizer: GestureRecognizer<Value> { get }
 }
 
@@ -25,22 +25,23 @@ extension Gesture {
 }
 
 extension Gesture where Body == Never {
-  /// Not to be used: a gesture of this module recognizes events.
+  /// The missing body of a gesture of this module; reading it is a programming error.
   public var body: Never {
     preconditionFailure("\(Self.self) is made of events and has no body.")
   }
 }
 
 extension Never: Gesture {
-  /// A gesture that never happens.
+  /// The value of a gesture that never happens.
   public typealias Value = Never
 }
 
-/// The events that a gesture is made of, and what is to be done when it changes and when it ends.
+/// The events of a gesture, and the actions for its changes and its end.
 @MainActor
 public struct GestureRecognizer<Value> {
   let kinds: [EventKind]
-  /// What an event says of the gesture, and whether that is its end; nil where it is another gesture's.
+  /// Reads the gesture's value from an event, and whether the gesture ended; returns `nil` for an event of another
+  /// gesture.
   let read: @MainActor (EventKind, EventValue) -> (value: Value, hasEnded: Bool)?
   var onChanged: [@MainActor (Value) -> Void] = []
   var onEnded: [@MainActor (Value) -> Void] = []
@@ -67,28 +68,28 @@ public struct GestureRecognizer<Value> {
   }
 }
 
-/// A gesture with something to do at its events.
+/// A gesture with actions.
 public struct ObservedGesture<Value>: Gesture {
   /// The events of the gesture.
   public let recognizer: GestureRecognizer<Value>
 }
 
 extension Gesture {
-  /// Runs a closure when the gesture has ended.
+  /// Runs a closure when the gesture ends.
   public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> ObservedGesture<Value> {
     var recognizer = recognizer
     recognizer.onEnded.append(action)
     return ObservedGesture(recognizer: recognizer)
   }
 
-  /// Runs a closure whenever something about the gesture has changed.
+  /// Runs a closure when the gesture's value changes.
   public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> ObservedGesture<Value> {
     var recognizer = recognizer
     recognizer.onChanged.append(action)
     return ObservedGesture(recognizer: recognizer)
   }
 
-  /// Writes a value while the gesture goes on; it goes back to what it was when the gesture ends.
+  /// Updates a state during the gesture; the state returns to its initial value when the gesture ends.
   public func updating<State>(
     _ state: GestureState<State>,
     body: @escaping @MainActor (Value, inout State, inout Transaction) -> Void
@@ -104,14 +105,14 @@ extension Gesture {
     return ObservedGesture(recognizer: recognizer)
   }
 
-  /// This gesture, or another one; each is waited for by itself.
+  /// Combines this gesture with another; each is recognized independently.
   public func simultaneously<Other: Gesture>(
     with other: Other
   ) -> CombinedGesture<Self, Other> {
     CombinedGesture(first: self, second: other)
   }
 
-  /// This gesture, or where it is none another one; each is waited for by itself.
+  /// Combines this gesture with another; each is recognized independently.
   public func exclusively<Other: Gesture>(before other: Other) -> CombinedGesture<Self, Other> {
     CombinedGesture(first: self, second: other)
   }
@@ -122,15 +123,15 @@ public struct CombinedGesture<First: Gesture, Second: Gesture>: Gesture {
   let first: First
   let second: Second
 
-  /// What one of the gestures says.
+  /// The value of one of two gestures.
   public enum Value {
-    /// The first gesture said this.
+    /// The value of the first gesture.
     case first(First.Value)
-    /// The second gesture said this.
+    /// The value of the second gesture.
     case second(Second.Value)
   }
 
-  /// The events of both.
+  /// The events of both gestures.
   public var recognizer: GestureRecognizer<Value> {
     let (first, second) = (first.recognizer, second.recognizer)
     let (firstHandlers, secondHandlers) = (first.handlers, second.handlers)

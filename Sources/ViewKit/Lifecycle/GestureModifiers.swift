@@ -1,27 +1,27 @@
 public import Foundation
 
-/// Which gestures of a view and of those inside count.
+/// The set of enabled gestures: of the view, or of its subviews.
 public struct GestureMask: OptionSet, Sendable {
-  /// The bits of the views.
+  /// The bits of the set.
   public let rawValue: UInt32
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
-  /// Those of neither.
+  /// No gestures.
   public static let none: GestureMask = []
-  /// Those of the view.
+  /// The gestures of the view.
   public static let gesture = Self(rawValue: 1)
-  /// Those of the views inside.
+  /// The gestures of the subviews.
   public static let subviews = Self(rawValue: 2)
-  /// Those of all.
+  /// All gestures.
   public static let all: Self = [.gesture, .subviews]
 }
 
 extension View {
-  /// Waits for a gesture on the view; one of a view inside goes first.
+  /// Adds a gesture to the view; gestures of subviews have priority.
   public func gesture(_ gesture: some Gesture, including mask: GestureMask = .all) -> some View {
     EventsListener(
       content: self,
@@ -29,7 +29,7 @@ extension View {
     )
   }
 
-  /// Waits for a gesture on the view, while others are waited for as well.
+  /// Adds a gesture to the view that is recognized together with other gestures.
   public func simultaneousGesture(
     _ gesture: some Gesture,
     including mask: GestureMask = .all
@@ -37,7 +37,7 @@ extension View {
     self.gesture(gesture, including: mask)
   }
 
-  /// Waits for a gesture on the view; one of a view inside still goes first.
+  /// Adds a gesture to the view; gestures of subviews still have priority.
   public func highPriorityGesture(
     _ gesture: some Gesture,
     including mask: GestureMask = .all
@@ -45,9 +45,9 @@ extension View {
     self.gesture(gesture, including: mask)
   }
 
-  /// Runs a closure when the view is tapped so many times in a row.
+  /// Runs a closure when the view is tapped a number of times in succession.
   ///
-  /// With a keyboard, Return on the view stands for all the taps, where no single tap is waited for.
+  /// With a keyboard, Return on the view replaces the taps, unless the view also handles single taps.
   public func onTapGesture(
     count: Int = 1,
     perform action: @escaping @MainActor () -> Void
@@ -55,9 +55,9 @@ extension View {
     gesture(TapGesture(count: count).onEnded { _ in action() })
   }
 
-  /// Runs a closure when the view is held down.
+  /// Runs a closure on a long press.
   ///
-  /// With a keyboard, the key for menus stands for it, or Shift and F10.
+  /// With a keyboard, the menu key or Shift and F10 replaces the press.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5,
     maximumDistance: CGFloat = 10,
@@ -66,7 +66,7 @@ extension View {
     gesture(LongPressGesture().onEnded { _ in action() })
   }
 
-  /// Runs a closure when the view is held down, and another one when it is pressed and let go.
+  /// Runs a closure on a long press, and another when a press starts and ends.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5,
     maximumDistance: CGFloat = 10,
@@ -76,7 +76,7 @@ extension View {
     onLongPressGesture(perform: action).onPointer(.press, onPressingChanged)
   }
 
-  /// Runs a closure when a pointer comes over the view and when it leaves.
+  /// Runs a closure when a pointer enters the view and when it leaves.
   public func onHover(perform action: @escaping @MainActor (Bool) -> Void) -> some View {
     onPointer(.hover, action)
   }

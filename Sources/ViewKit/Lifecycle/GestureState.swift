@@ -1,22 +1,22 @@
-/// What a gesture writes while it goes on; afterwards it is again what it was.
+/// A state that a gesture updates; it returns to its initial value when the gesture ends.
 @MainActor
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
   private let initial: Value
   @State private var stored: Value
 
-  /// Starts with a value, which comes back when the gesture has ended.
+  /// Creates a state with an initial value.
   public init(wrappedValue: Value) {
     initial = wrappedValue
     _stored = State(wrappedValue: wrappedValue)
   }
 
-  /// Starts with a value, which comes back when the gesture has ended.
+  /// Creates a state with an initial value.
   public init(initialValue: Value) {
     self.init(wrappedValue: initialValue)
   }
 
-  /// The present value.
+  /// The current value.
   public var wrappedValue: Value { stored }
 
   /// The state itself, for `updating(_:body:)`.

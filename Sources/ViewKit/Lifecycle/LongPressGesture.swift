@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A finger or a pointer that stays down.
+/// A press that a finger or a pointer holds.
 public struct LongPressGesture: Gesture {
-  /// Waits until something is held down; how long that takes is the host's business.
+  /// Creates a long press; the host decides its duration.
   public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {}
 
-  /// The moment at which it has been held down for long enough.
+  /// A recognizer for the end of the required duration.
   public var recognizer: GestureRecognizer<Bool> {
     GestureRecognizer([.longPress]) { _, _ in (true, true) }
   }

@@ -1,9 +1,9 @@
 public import Foundation
 
 extension View {
-  /// Runs a closure with each element of a sequence, while the view is on the screen.
+  /// Runs a closure with each element of a sequence while the view is on the screen.
   ///
-  /// Publishers of other modules are sequences where they offer their `values`.
+  /// Publishers of other modules are sequences if they provide `values`.
   public func onReceive<Elements: AsyncSequence & Sendable>(
     _ elements: Elements,
     perform action: @escaping @MainActor (Elements.Element) -> Void
@@ -17,7 +17,7 @@ extension View {
 
 #if !canImport(Combine)
 extension Timer {
-  /// Tells the time again and again, for `onReceive(_:perform:)`.
+  /// Publishes the time at an interval, for `onReceive(_:perform:)`.
   public static func publish(
     every interval: TimeInterval,
     tolerance: TimeInterval? = nil,
@@ -27,23 +27,23 @@ extension Timer {
     TimerPublisher(interval: interval)
   }
 
-  /// The time, told again and again.
+  /// A sequence of times at an interval.
   public struct TimerPublisher: AsyncSequence, Sendable {
     let interval: TimeInterval
 
-    /// The same sequence: it runs for as long as a view follows it.
+    /// Returns the same sequence: it runs while a view observes it.
     public func autoconnect() -> TimerPublisher { self }
 
-    /// Begins to wait.
+    /// Creates an iterator, whose first element follows after the interval.
     public func makeAsyncIterator() -> Iterator {
       Iterator(interval: interval)
     }
 
-    /// Waits for each next time.
+    /// An iterator that waits for the next time.
     public struct Iterator: AsyncIteratorProtocol {
       let interval: TimeInterval
 
-      /// The time after the interval, or nil where the task was cancelled.
+      /// Returns the time after the interval; throws if the task was cancelled.
       public mutating func next() async throws -> Date? {
         try await Task.sleep(for: .seconds(Swift.max(interval, 0.001)))
         return Date()
@@ -53,17 +53,17 @@ extension Timer {
 }
 
 extension NotificationCenter {
-  /// The notifications of a name, for `onReceive(_:perform:)`.
+  /// Returns the notifications with a name, for `onReceive(_:perform:)`.
   public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
     Publisher(center: self, name: name)
   }
 
-  /// The notifications of one name.
+  /// The notifications with one name.
   public struct Publisher: AsyncSequence, Sendable {
     let center: NotificationCenter
     let name: Notification.Name
 
-    /// Begins to listen.
+    /// Starts to observe the notification center.
     public func makeAsyncIterator() -> AsyncStream<Element>.Iterator {
       let (stream, continuation) = AsyncStream<Element>.makeStream()
       let observer = Observer(
@@ -76,21 +76,21 @@ extension NotificationCenter {
       return stream.makeAsyncIterator()
     }
 
-    // Posted notifications are values that nothing changes any more.
-    /// A notification on its way from whichever thread has posted it.
+    // Posted notifications are immutable.
+    /// A notification, sent from the thread that posted it to the main actor.
     public struct Element: @unchecked Sendable {
       /// The notification.
       public let notification: Notification
 
-      /// What has happened.
+      /// The name of the notification.
       public var name: Notification.Name { notification.name }
-      /// What it has happened to.
+      /// The sender of the notification.
       public var object: Any? { notification.object }
-      /// What else is known of it.
+      /// Additional information.
       public var userInfo: [AnyHashable: Any]? { notification.userInfo }
     }
 
-    // A token is only ever given back to its center, which takes it on any thread.
+    // The token is only returned to its center, which accepts it on any thread.
     private struct Observer: @unchecked Sendable {
       let token: any NSObjectProtocol
     }

@@ -1,13 +1,13 @@
-/// One tap, or several in a row.
+/// One tap, or several taps in succession.
 public struct TapGesture: Gesture {
   private let count: Int
 
-  /// Waits for so many taps.
+  /// Creates a gesture with a number of taps.
   public init(count: Int = 1) {
     self.count = count
   }
 
-  /// The tap, or the last of several.
+  /// A recognizer for the tap, or the last of several taps.
   public var recognizer: GestureRecognizer<Void> {
     guard count > 1 else { return GestureRecognizer([.tap]) { _, _ in ((), true) } }
     return GestureRecognizer([.multiTap]) { [count] _, event in

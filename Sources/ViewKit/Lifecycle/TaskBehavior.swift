@@ -1,4 +1,4 @@
-/// Runs a task for as long as views are on the screen.
+/// A behavior that runs a task while views are on the screen.
 private final class TaskBehavior: AppearanceBehavior {
   private var id: AnyHashable?
   private let priority: TaskPriority
@@ -18,7 +18,7 @@ private final class TaskBehavior: AppearanceBehavior {
     super.init(isLazy: isLazy)
   }
 
-  // A graph that is dropped without being closed must not leave tasks behind.
+  // A graph that is released without being closed must not leak running tasks.
   deinit {
     task?.cancel()
   }
@@ -53,7 +53,7 @@ private final class TaskBehavior: AppearanceBehavior {
 }
 
 extension View {
-  /// Runs a task when the view has come onto the screen, and cancels it when the view leaves it.
+  /// Runs a task when the view appears, and cancels the task when the view leaves the screen.
   public func task(
     priority: TaskPriority = .userInitiated,
     _ action: @escaping @MainActor @Sendable () async -> Void
@@ -63,7 +63,7 @@ extension View {
     }
   }
 
-  /// Runs a task as `task(priority:_:)` does, and starts it anew whenever a value has changed.
+  /// Runs a task when the view appears, and restarts it when a value changes; leaving the screen cancels it.
   public func task(
     id value: some Hashable,
     priority: TaskPriority = .userInitiated,

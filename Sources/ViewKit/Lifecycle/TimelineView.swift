@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Content that is made anew at certain times.
+/// Content that is evaluated again at scheduled times.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
   @Environment(\.self) private var environment
   @State private var date = Date.distantPast
   private let schedule: Schedule
   private let content: @MainActor (TimelineViewContext) -> Content
 
-  /// Makes content at the times of a schedule.
+  /// Creates content for the times of a schedule.
   public init(
     _ schedule: Schedule,
     @ViewBuilder content: @escaping @MainActor (TimelineViewContext) -> Content
@@ -31,41 +31,41 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
   }
 }
 
-/// What content in a ``TimelineView`` is made from.
+/// The input for content in a ``TimelineView``.
 public struct TimelineViewContext: Sendable {
-  /// The time that the content is made for.
+  /// The time of the content.
   public let date: Date
 }
 
-/// The times at which a ``TimelineView`` makes its content anew.
+/// The times at which a ``TimelineView`` evaluates its content.
 public protocol TimelineSchedule: Sendable {
-  /// The times in order.
+  /// The times in ascending order.
   associatedtype Entries: Sequence where Entries.Element == Date
 
-  /// The times from one on.
+  /// Returns the times from a start date.
   func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries
 }
 
-/// How often times are wanted.
+/// The requested rate of updates.
 public enum TimelineScheduleMode: Sendable {
-  /// As often as the schedule says.
+  /// The rate of the schedule.
   case normal
-  /// Seldom, where the screen is dimmed.
+  /// A low rate, for a dimmed screen.
   case lowFrequency
 }
 
-/// Times at equal distances.
+/// Times at a fixed interval.
 public struct PeriodicTimelineSchedule: TimelineSchedule {
   let start: Date
   let interval: TimeInterval
 
-  /// Makes times from one on, so many seconds apart.
+  /// Creates times from a start date, with an interval in seconds.
   public init(from startDate: Date, by interval: TimeInterval) {
     start = startDate
     self.interval = max(interval, 0.02)
   }
 
-  /// The times from one on.
+  /// Returns the times from a start date.
   public func entries(
     from startDate: Date,
     mode: TimelineScheduleMode
@@ -80,7 +80,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule {
 }
 
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
-  /// Times from one on, so many seconds apart.
+  /// Times from a start date, with an interval in seconds.
   public static func periodic(
     from startDate: Date,
     by interval: TimeInterval
@@ -88,17 +88,17 @@ extension TimelineSchedule where Self == PeriodicTimelineSchedule {
     PeriodicTimelineSchedule(from: startDate, by: interval)
   }
 
-  /// The beginning of each minute.
+  /// The start of each minute.
   public static var everyMinute: PeriodicTimelineSchedule {
     PeriodicTimelineSchedule(from: Date(timeIntervalSinceReferenceDate: 0), by: 60)
   }
 
-  /// Times as close as hosts follow changes: ten in a second.
+  /// Times at the update rate of hosts: ten per second.
   public static var animation: PeriodicTimelineSchedule {
     PeriodicTimelineSchedule(from: Date(timeIntervalSinceReferenceDate: 0), by: 0.1)
   }
 
-  /// Times as close as hosts follow changes, or further apart; one a day if paused.
+  /// Times at the update rate of hosts or at a longer interval in seconds; one per day if paused.
   public static func animation(
     minimumInterval: Double? = nil,
     paused: Bool = false

@@ -1,9 +1,9 @@
 extension View {
-  /// Says at which address what the app shows can be found again, and opens addresses.
+  /// Sets the address of the app's current state, and opens addresses.
   ///
-  /// Put it around the whole app. The state is the truth: a host shows the address that follows from it, and a
-  /// link, the browser's Back and Forward, or a page that is opened at an address ask `open` to change the state, so
-  /// that what is shown is what is there.
+  /// Apply the modifier to the root view of the app. The state is the source of truth: the host displays the address
+  /// derived from it. A link, the browser's Back and Forward, and a page that starts at an address call `open`, which
+  /// changes the state.
   ///
   /// ```swift
   /// TabsView(selection: $selection)
@@ -15,10 +15,10 @@ extension View {
   /// ```
   ///
   /// - Parameters:
-  ///   - address: Where what is shown is; followed like a body, so it changes with what it reads. With nil the host
-  ///     leaves the address as it was.
-  ///   - open: Shows what is at an address, which may be anything that a person has typed; false where there is
-  ///     nothing. It is not asked for what is shown already, nor for `/` when a page begins.
+  ///   - address: The address of the current state, evaluated like a body: a change of its inputs updates the address.
+  ///     With `nil` the host keeps the previous address.
+  ///   - open: A closure that shows the content of an address, which may be any user input; it returns false for an
+  ///     unknown address. It is not called for the current address, nor for `/` when a page starts.
   /// - Returns: The view with its address.
   public func address(
     _ address: @autoclosure @escaping @MainActor () -> PageAddress?,
@@ -27,31 +27,31 @@ extension View {
     Addressed(content: self, address: address, open: open)
   }
 
-  /// Says that what is shown is not what was asked for: there is nothing at the address.
+  /// Marks the current content as missing: the requested address does not exist.
   ///
-  /// A web page that begins so has the status 404, which search engines and other programs go by.
+  /// A web page that starts in this state has the status 404, for search engines and other programs.
   public func addressIsMissing(_ isMissing: Bool = true) -> some View {
     RootProps(content: self, props: isMissing ? [.isMissing: .bool(true)] : [:])
   }
 
-  /// Says in a sentence or two what the page around this view is about, for search engines and previews of links.
+  /// Describes the enclosing page in a sentence or two, for search engines and link previews.
   ///
-  /// A web page is served with it, beside the title that `navigationTitle` gives, as search engines and the cards of
-  /// other sites show it. It is not drawn. Where several views of a page say something, the outermost counts.
+  /// A web page is served with the description, next to the title of `navigationTitle`. It is not drawn. If several
+  /// views of a page set a description, the outermost wins.
   public func pageDescription(_ description: String) -> some View {
     Attached(content: self) { _ in PropBehavior(.page, [.summary: .string(description)]) }
   }
 
-  /// Says that what is shown is waiting for its contents.
+  /// Marks the view as waiting for its contents.
   ///
-  /// The first page of a web app waits for a moment while something says so, so that it has its contents also without
-  /// JavaScript. A `ProgressView` says so by itself.
+  /// A web host delays the first response of a page for a short time while a view is waiting, so the page has its
+  /// contents even without JavaScript. A `ProgressView` is waiting automatically.
   public func isAwaitingContent(_ isAwaiting: Bool = true) -> some View {
     RootProps(content: self, props: isAwaiting ? [.isBusy: .bool(true)] : [:])
   }
 }
 
-/// A component of its own, which is all that is evaluated anew when the address changes.
+/// A separate component, so a change of the address evaluates only this view again.
 private struct Addressed<Content: View>: View {
   let content: Content
   let address: @MainActor () -> PageAddress?
@@ -75,7 +75,7 @@ struct Opener<Content: View>: View, PrimitiveView {
   }
 }
 
-/// Content that gives the root of the tree properties.
+/// Content that sets properties of the tree's root.
 struct RootProps<Content: View>: View, PrimitiveView {
   let content: Content
   let props: Props

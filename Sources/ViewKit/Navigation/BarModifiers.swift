@@ -1,38 +1,38 @@
 extension View {
-  /// How large the title of the page is: in line with the buttons of the bar, or large below it.
+  /// Sets the size of the page's title: in line with the buttons of the bar, or large below it.
   public func navigationBarTitleDisplayMode(_ mode: NavigationBarItem.TitleDisplayMode) -> some View
   {
     pageProps(mode == .inline ? [.titleStyle: .string("inline")] : [:])
   }
 
-  /// How large the title of the page is.
+  /// Sets the size of the page's title.
   public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View {
     pageProps(mode.isInline ? [.titleStyle: .string("inline")] : [:])
   }
 
-  /// Whether the page has no button to go back.
+  /// Sets whether the page's back button is hidden.
   public func navigationBarBackButtonHidden(_ isHidden: Bool = true) -> some View {
     pageProps(isHidden ? [.hidesBack: .bool(true)] : [:])
   }
 
-  /// Whether the page has no bar with title and buttons.
+  /// Sets whether the page's bar with title and buttons is hidden.
   public func navigationBarHidden(_ isHidden: Bool) -> some View {
     pageProps(isHidden ? [.hidesBar: .bool(true)] : [:])
   }
 
-  /// Shows bars of the page, or hides them.
+  /// Shows or hides bars of the page.
   public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
     barProps(bars, visibility == .hidden ? [.hidesBar: .bool(true)] : [:])
   }
 
-  /// Shows bars of the page, or hides them.
+  /// Shows or hides bars of the page.
   public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...)
     -> some View
   {
     barProps(bars, visibility == .hidden ? [.hidesBar: .bool(true)] : [:])
   }
 
-  /// Fills the bars of the page.
+  /// Sets the background of the page's bars.
   public func toolbarBackground(
     _ style: some ShapeStyle,
     for bars: ToolbarPlacement...
@@ -40,7 +40,7 @@ extension View {
     barProps(bars, [.barColor: .color(style.representativeColor.value)])
   }
 
-  /// Shows the filling of the page's bars, or hides it.
+  /// Shows or hides the background of the page's bars.
   public func toolbarBackground(
     _ visibility: Visibility,
     for bars: ToolbarPlacement...
@@ -48,7 +48,7 @@ extension View {
     barProps(bars, visibility == .hidden ? [.barColor: .color(.named("clear"))] : [:])
   }
 
-  /// Shows the filling of the page's bars, or hides it.
+  /// Shows or hides the background of the page's bars.
   public func toolbarBackgroundVisibility(
     _ visibility: Visibility,
     for bars: ToolbarPlacement...
@@ -56,12 +56,12 @@ extension View {
     barProps(bars, visibility == .hidden ? [.barColor: .color(.named("clear"))] : [:])
   }
 
-  /// Whether the page's bars are light or dark; they follow the colours behind them.
+  /// Sets the color scheme of the page's bars; accepted without effect, because bars follow the colors behind them.
   public func toolbarColorScheme(_ scheme: ColorScheme?, for bars: ToolbarPlacement...) -> Self {
     self
   }
 
-  /// Puts controls at both ends of the page's bar, as older code has it.
+  /// Adds controls at both ends of the page's bar; the deprecated form.
   public func navigationBarItems(leading: some View, trailing: some View) -> some View {
     toolbar {
       ToolbarItem(placement: .topBarLeading) { leading }
@@ -69,17 +69,17 @@ extension View {
     }
   }
 
-  /// Puts controls at the leading end of the page's bar, as older code has it.
+  /// Adds controls at the leading end of the page's bar; the deprecated form.
   public func navigationBarItems(leading: some View) -> some View {
     toolbar { ToolbarItem(placement: .topBarLeading) { leading } }
   }
 
-  /// Puts controls at the trailing end of the page's bar, as older code has it.
+  /// Adds controls at the trailing end of the page's bar; the deprecated form.
   public func navigationBarItems(trailing: some View) -> some View {
     toolbar { ToolbarItem(placement: .topBarTrailing) { trailing } }
   }
 
-  /// Titles the page that the view is on, and says how large, as older code has it.
+  /// Sets the title of the view's page and its size; the deprecated form.
   public func navigationBarTitle(
     _ title: LocalizedStringKey,
     displayMode: NavigationBarItem.TitleDisplayMode = .automatic
@@ -87,7 +87,7 @@ extension View {
     navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
   }
 
-  /// Titles the page that the view is on, and says how large, as older code has it.
+  /// Sets the title of the view's page and its size; the deprecated form.
   @_disfavoredOverload
   public func navigationBarTitle(
     _ title: some StringProtocol,
@@ -96,7 +96,7 @@ extension View {
     navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
   }
 
-  /// Titles the page that the view is on, and says how large, as older code has it.
+  /// Sets the title of the view's page and its size; the deprecated form.
   public func navigationBarTitle(
     _ title: Text,
     displayMode: NavigationBarItem.TitleDisplayMode = .automatic
@@ -114,11 +114,11 @@ extension View {
   }
 }
 
-/// What is known of a page's bar.
+/// The bar of a page.
 public struct NavigationBarItem: Sendable {
-  /// How large the title of a page is.
+  /// The size of a page's title.
   public enum TitleDisplayMode: Sendable {
-    /// The host decides.
+    /// The host's default.
     case automatic
     /// In the bar, as small as its buttons.
     case inline
@@ -127,17 +127,17 @@ public struct NavigationBarItem: Sendable {
   }
 }
 
-/// How large the title of a page is.
+/// The size of a page's title.
 public struct ToolbarTitleDisplayMode: Sendable {
   let isInline: Bool
 
-  /// As fits the place.
+  /// The host's default.
   public static let automatic = Self(isInline: false)
   /// Large, below the bar.
   public static let large = Self(isInline: false)
   /// In the bar.
   public static let inline = Self(isInline: true)
-  /// In the bar, and large while there is room.
+  /// In the bar, and large if there is space.
   public static let inlineLarge = Self(isInline: false)
 }
 
@@ -145,13 +145,13 @@ public struct ToolbarTitleDisplayMode: Sendable {
 public struct ToolbarPlacement: Hashable, Sendable {
   let name: String
 
-  /// As fits the place.
+  /// The host's default.
   public static let automatic = Self(name: "automatic")
   /// The bar at the top.
   public static let navigationBar = Self(name: "navigationBar")
   /// The bar at the bottom.
   public static let bottomBar = Self(name: "bottomBar")
-  /// The bar of tabs.
+  /// The tab bar.
   public static let tabBar = Self(name: "tabBar")
   /// The bar of a window.
   public static let windowToolbar = Self(name: "navigationBar")

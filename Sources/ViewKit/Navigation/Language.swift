@@ -1,15 +1,14 @@
 public import Foundation
 
 extension View {
-  /// Shows the whole app in a language, and says so to what reads it aloud.
+  /// Sets the language of the whole app, also for screen readers.
   ///
-  /// Texts come from the string catalogues in this language; numbers and dates follow it. A web host has already
-  /// chosen the one that the browser likes best, so this is for an app with a setting for that. For a part of the screen in
-  /// a language of its own set `\.locale` in the environment instead.
+  /// Texts come from the string catalogs in this language; numbers and dates follow it, and so does
+  /// `\.layoutDirection`. A web host has already selected the browser's preferred language, so use this modifier for an
+  /// app with a language setting. For a part of the screen in another language, set `\.locale` in the environment
+  /// instead.
   ///
-  /// The side at which the language is begun to be read, `\.layoutDirection`, follows as well.
-  ///
-  /// - Parameter locale: The language, and the region if that matters; nil leaves what the host has chosen.
+  /// - Parameter locale: The language, with a region if necessary; `nil` for the host's language.
   /// - Returns: The view in that language.
   public func language(_ locale: Locale?) -> some View {
     RootProps(
@@ -33,7 +32,7 @@ private struct LanguageModifier<Content: View>: View, PrimitiveView {
 }
 
 extension EnvironmentValues {
-  /// Follows a language: its words, its numbers, and the side at which it is begun to be read.
+  /// Sets the locale, and the layout direction of its language.
   mutating func speak(_ locale: Locale) {
     self.locale = locale
     layoutDirection =

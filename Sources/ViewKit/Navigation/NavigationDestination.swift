@@ -1,5 +1,5 @@
 extension View {
-  /// Makes the pages for those elements of the stack's path that have a type.
+  /// Creates the pages for the elements of the stack's path that have a type.
   public func navigationDestination<Value: Hashable>(
     for type: Value.Type,
     @ViewBuilder destination: @escaping (Value) -> some View
@@ -20,7 +20,7 @@ extension View {
     }
   }
 
-  /// Pushes a page while a value is true; going back makes it false.
+  /// Pushes a page while a value is true; going back sets it to false.
   public func navigationDestination(
     isPresented: Binding<Bool>,
     @ViewBuilder destination: @escaping () -> some View
@@ -33,7 +33,7 @@ extension View {
     }
   }
 
-  /// Pushes a page for a value while there is one; going back makes it nil.
+  /// Pushes a page for a value while it is not `nil`; going back sets it to `nil`.
   public func navigationDestination<Item: Hashable>(
     item: Binding<Item?>,
     @ViewBuilder destination: @escaping (Item) -> some View
@@ -49,7 +49,7 @@ extension View {
   }
 }
 
-/// A view that pushes pages onto the stack around it; the type is not generic, as ``_Presentation``.
+/// A view that pushes pages onto the enclosing stack; the type is not generic, as ``_Presentation``.
 public struct _Pages: View, PrimitiveView {
   let content: any View
   let push: @MainActor (inout Outline, NavigationContext) -> Void
@@ -59,8 +59,8 @@ public struct _Pages: View, PrimitiveView {
     self.push = push
   }
 
-  /// Copies a view with its pages; on Apple's platforms `ComposableViews` has a type of this name, which erases a view's
-  /// type.
+  /// Copies a view with its pages; on Apple's platforms `ComposableViews` has a type of this name, which erases a
+  /// view's type.
   package init(_ pages: Self) {
     self = pages
   }
@@ -69,7 +69,7 @@ public struct _Pages: View, PrimitiveView {
     outline.attach(nil, listeningFor: []) { outline in
       outline.step(0) { content.resolveView(into: &$0) }
       outline.step(1) { outline in
-        // A stack below a presentation is no place for the pages of views in the presentation.
+        // A stack below a presentation must not receive pages of views in the presentation.
         guard outline.environment.navigation.isInStack else { return }
         var environment = outline.environment
         environment.container = ContainerContext()
@@ -83,10 +83,10 @@ public struct _Pages: View, PrimitiveView {
 }
 
 extension Outline {
-  /// Adds a page that the person can go back from.
+  /// Adds a page with a way back.
   ///
-  /// Pages stand in the order of their places, and those at the same place in the order they were made:
-  /// a page that another one has pushed stands right after that.
+  /// Pages are ordered by place, and by creation within one place: a page that another page has pushed follows that
+  /// page.
   fileprivate mutating func page(
     at place: Int,
     dismiss: @escaping @MainActor () -> Void,

@@ -1,14 +1,15 @@
-/// A control that pushes a page onto the stack around it; disabled outside of a stack and in a presentation without one.
+/// A control that pushes a page onto the enclosing stack; disabled outside of a stack, and in a presentation without a
+/// stack.
 public struct NavigationLink<Label: View, Destination: View>: View {
   @Environment(\.navigation) private var navigation
   @State private var isPushed = false
   private let value: AnyHashable?
-  /// Whether the page is there, where the app keeps that itself.
+  /// The app's own state of the page; `nil` if the link stores it.
   private let isActive: Binding<Bool>?
   private let destination: Destination
   private let label: Label
 
-  /// Pushes a view, with any label.
+  /// Creates a link that pushes a view, with any label.
   public init(
     @ViewBuilder destination: () -> Destination,
     @ViewBuilder label: () -> Label
@@ -19,7 +20,9 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     self.label = label()
   }
 
-  /// Pushes a view while a value is true, with any label, as older code has it; going back makes it false.
+  /// Creates a link that pushes a view while a value is true, with any label; a deprecated form.
+  ///
+  /// Going back sets the value to false.
   public init(
     isActive: Binding<Bool>,
     @ViewBuilder destination: () -> Destination,
@@ -31,7 +34,9 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     self.label = label()
   }
 
-  /// Pushes a view while a value is true, with any label, as older code has it; going back makes it false.
+  /// Creates a link that pushes a view while a value is true, with any label; a deprecated form.
+  ///
+  /// Going back sets the value to false.
   public init(
     destination: Destination,
     isActive: Binding<Bool>,
@@ -40,7 +45,9 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     self.init(isActive: isActive, destination: { destination }, label: label)
   }
 
-  /// Pushes a view while a selection is the link's own, as older code has it; going back makes it nil.
+  /// Creates a link that pushes a view while a selection equals its tag, with any label; a deprecated form.
+  ///
+  /// Going back sets the selection to `nil`.
   public init<Value: Hashable>(
     tag: Value,
     selection: Binding<Value?>,
@@ -50,7 +57,9 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     self.init(isActive: selection.isOn(tag), destination: destination, label: label)
   }
 
-  /// Pushes a view while a selection is the link's own, as older code has it; going back makes it nil.
+  /// Creates a link that pushes a view while a selection equals its tag, with any label; a deprecated form.
+  ///
+  /// Going back sets the selection to `nil`.
   public init<Value: Hashable>(
     destination: Destination,
     tag: Value,
@@ -60,12 +69,12 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     self.init(tag: tag, selection: selection, destination: { destination }, label: label)
   }
 
-  /// Pushes a view, with any label, as older code has it.
+  /// Creates a link that pushes a view, with any label; a deprecated form.
   public init(destination: Destination, @ViewBuilder label: () -> Label) {
     self.init(destination: { destination }, label: label)
   }
 
-  /// Adds a value to the stack's path, with any label.
+  /// Creates a link that appends a value to the stack's path, with any label.
   public init(value: (some Hashable)?, @ViewBuilder label: () -> Label)
   where Destination == EmptyView {
     self.value = value.map { AnyHashable($0) }
@@ -92,29 +101,29 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 }
 
 extension NavigationLink where Label == Text {
-  /// Pushes a view, with a text.
+  /// Creates a link that pushes a view, with a title.
   public init(_ title: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
     self.init(destination: destination) { Text(title) }
   }
 
-  /// Pushes a view, with a text.
+  /// Creates a link that pushes a view, with a title.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder destination: () -> Destination) {
     self.init(destination: destination) { Text(title) }
   }
 
-  /// Pushes a view, with a text, as older code has it.
+  /// Creates a link that pushes a view, with a title; a deprecated form.
   public init(_ title: LocalizedStringKey, destination: Destination) {
     self.init(destination: { destination }) { Text(title) }
   }
 
-  /// Pushes a view, with a text, as older code has it.
+  /// Creates a link that pushes a view, with a title; a deprecated form.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, destination: Destination) {
     self.init(destination: { destination }) { Text(title) }
   }
 
-  /// Pushes a view while a value is true, with a text, as older code has it.
+  /// Creates a link that pushes a view while a value is true, with a title; a deprecated form.
   public init(
     _ title: LocalizedStringKey,
     isActive: Binding<Bool>,
@@ -123,7 +132,7 @@ extension NavigationLink where Label == Text {
     self.init(isActive: isActive, destination: destination) { Text(title) }
   }
 
-  /// Pushes a view while a value is true, with a text, as older code has it.
+  /// Creates a link that pushes a view while a value is true, with a title; a deprecated form.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol,
@@ -133,12 +142,12 @@ extension NavigationLink where Label == Text {
     self.init(isActive: isActive, destination: destination) { Text(title) }
   }
 
-  /// Pushes a view while a value is true, with a text, as the oldest code has it.
+  /// Creates a link that pushes a view while a value is true, with a title; the oldest form, deprecated.
   public init(_ title: LocalizedStringKey, destination: Destination, isActive: Binding<Bool>) {
     self.init(isActive: isActive, destination: { destination }) { Text(title) }
   }
 
-  /// Pushes a view while a selection is the link's own, with a title; a deprecated form.
+  /// Creates a link that pushes a view while a selection equals its tag, with a title; a deprecated form.
   public init<Value: Hashable>(
     _ title: LocalizedStringKey,
     tag: Value,
@@ -148,7 +157,7 @@ extension NavigationLink where Label == Text {
     self.init(tag: tag, selection: selection, destination: destination) { Text(title) }
   }
 
-  /// Pushes a view while a selection is the link's own, with a title; a deprecated form.
+  /// Creates a link that pushes a view while a selection equals its tag, with a title; a deprecated form.
   @_disfavoredOverload
   public init<Value: Hashable>(
     _ title: some StringProtocol,
@@ -159,7 +168,7 @@ extension NavigationLink where Label == Text {
     self.init(tag: tag, selection: selection, destination: destination) { Text(title) }
   }
 
-  /// Pushes a view while a selection is the link's own, with a title; the oldest form, deprecated.
+  /// Creates a link that pushes a view while a selection equals its tag, with a title; the oldest form, deprecated.
   public init<Value: Hashable>(
     _ title: LocalizedStringKey,
     destination: Destination,
@@ -169,13 +178,13 @@ extension NavigationLink where Label == Text {
     self.init(tag: tag, selection: selection, destination: { destination }) { Text(title) }
   }
 
-  /// Adds a value to the stack's path, with a text.
+  /// Creates a link that appends a value to the stack's path, with a title.
   public init(_ title: LocalizedStringKey, value: (some Hashable)?)
   where Destination == EmptyView {
     self.init(value: value) { Text(title) }
   }
 
-  /// Adds a value to the stack's path, with a text.
+  /// Creates a link that appends a value to the stack's path, with a title.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, value: (some Hashable)?)
   where Destination == EmptyView {
@@ -184,7 +193,8 @@ extension NavigationLink where Label == Text {
 }
 
 extension Binding {
-  /// Whether the value is a certain one; writing false makes it nil, unless it is another one by then.
+  /// Returns a binding that is true while the value equals a tag; writing false sets `nil` only if the value still
+  /// equals the tag.
   fileprivate func isOn<Wrapped: Hashable>(_ tag: Wrapped) -> Binding<Bool>
   where Value == Wrapped? {
     Binding<Bool>(

@@ -26,22 +26,22 @@ public struct NavigationPath: Equatable {
   /// The number of values.
   public var count: Int { elements.count }
 
-  /// A Boolean value that indicates whether the path has no value.
+  /// A Boolean value that indicates whether the path is empty.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Adds a value at the end.
+  /// Appends a value.
   public mutating func append(_ value: some Hashable) {
     elements.append(AnyHashable(value))
   }
 
   /// Removes values from the end.
   ///
-  /// - Parameter count: The number of values, at most the path's own.
+  /// - Parameter count: The number of values, at most the length of the path.
   public mutating func removeLast(_ count: Int = 1) {
     elements.removeLast(count)
   }
 
-  /// The path in a form that can be stored; `nil` if a value is not `Codable`.
+  /// The path in a storable form; `nil` if a value is not `Codable`.
   public var codable: CodableRepresentation? {
     let values = elements.compactMap { $0.base as? any Hashable & Codable }
     return values.count == elements.count ? CodableRepresentation(values: values) : nil
@@ -67,7 +67,7 @@ public struct NavigationPath: Equatable {
       lhs.values.map { hashable($0) } == rhs.values.map { hashable($0) }
     }
 
-    /// Reads a path; fails if the program has no type of a stored name.
+    /// Decodes a path; throws if the program has no type with a stored name.
     public init(from decoder: any Decoder) throws {
       var container = try decoder.unkeyedContainer()
       var values: [any Hashable & Codable] = []
@@ -86,7 +86,7 @@ public struct NavigationPath: Equatable {
       self.values = values
     }
 
-    /// Writes the path.
+    /// Encodes the path.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.unkeyedContainer()
       for value in values {

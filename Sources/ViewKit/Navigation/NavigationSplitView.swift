@@ -1,13 +1,13 @@
-/// Two or three columns, of which each says what the next one shows.
+/// Two or three columns; each column selects the content of the next.
 ///
-/// Where there is room for one column only, hosts show them one below the other.
+/// If there is space for only one column, hosts show the columns below each other.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View, PrimitiveView {
   private let visibility: Binding<NavigationSplitViewVisibility>?
   private let sidebar: Sidebar
   private let content: Content
   private let detail: Detail
 
-  /// Makes three columns.
+  /// Creates three columns.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>? = nil,
     @ViewBuilder sidebar: () -> Sidebar,
@@ -36,7 +36,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
 }
 
 extension NavigationSplitView where Content == EmptyView {
-  /// Makes two columns.
+  /// Creates two columns.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>? = nil,
     @ViewBuilder sidebar: () -> Sidebar,
@@ -52,7 +52,7 @@ extension NavigationSplitView where Content == EmptyView {
 }
 
 extension Outline {
-  /// Adds a column, which is a page of its own unless there is a stack in it.
+  /// Adds a column, which is a separate page unless its content is a stack.
   fileprivate mutating func column(_ name: String, _ content: some View) {
     element(.column, [.style: .string(name)]) { inside in
       NavigationStack { content }.outline(into: &inside)
@@ -61,7 +61,7 @@ extension Outline {
 }
 
 extension NavigationSplitView {
-  /// Makes three columns; which one a narrow window shows is accepted without effect, as it shows all.
+  /// Creates three columns; a narrow window shows all of them, so the preferred column is accepted without effect.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>? = nil,
     preferredCompactColumn: Binding<NavigationSplitViewColumn>,
@@ -90,39 +90,39 @@ extension NavigationSplitView where Content == EmptyView {
   }
 }
 
-/// A column of a view with columns.
+/// A column of a split view.
 public struct NavigationSplitViewColumn: Hashable, Sendable {
   private let name: String
 
   /// The first column.
   public static let sidebar = Self(name: "sidebar")
-  /// The column in the middle.
+  /// The middle column.
   public static let content = Self(name: "content")
   /// The last column.
   public static let detail = Self(name: "detail")
 }
 
-/// Which columns are shown.
+/// The visible columns.
 public struct NavigationSplitViewVisibility: Hashable, Sendable {
   let name: String
 
-  /// As fits the room.
+  /// All columns that the host has space for.
   public static let automatic = Self(name: "automatic")
-  /// All of them.
+  /// All columns.
   public static let all = Self(name: "all")
-  /// The last two.
+  /// The last two columns.
   public static let doubleColumn = Self(name: "doubleColumn")
-  /// The last one.
+  /// The last column.
   public static let detailOnly = Self(name: "detailOnly")
 }
 
 extension View {
-  /// How wide the column around the view is.
+  /// Sets the width of the enclosing column in points.
   public func navigationSplitViewColumnWidth(_ width: Double) -> some View {
     frame(width: width)
   }
 
-  /// How wide the column around the view is, within limits.
+  /// Sets the width of the enclosing column in points; hosts use the ideal width.
   public func navigationSplitViewColumnWidth(min: Double? = nil, ideal: Double, max: Double? = nil)
     -> some View
   {

@@ -1,26 +1,26 @@
-/// Pages on top of each other: a root and what has been pushed onto it.
+/// Pages on top of each other: a root and the pushed pages.
 ///
-/// What is pushed comes from a path and `navigationDestination(for:destination:)`, or from
-/// `navigationDestination` with a binding. Only the last page is on the screen; the others stay alive.
+/// A page is pushed by a path and `navigationDestination(for:destination:)`, or by `navigationDestination` with a
+/// binding. Only the last page is on the screen; the others stay alive.
 public struct NavigationStack<Data, Root: View>: View, PrimitiveView {
-  /// The path of the app; `nil` if the stack keeps its own.
+  /// The context of the app's path; `nil` if the stack stores its own path.
   private let context: NavigationContext?
   private let root: Root
 
-  /// Shows a view as the root; the stack keeps the path of its links, and bindings push pages, too.
+  /// Creates a stack with a root view; the stack stores the path of its links, and bindings push pages, too.
   public init(@ViewBuilder root: () -> Root) where Data == [AnyHashable] {
     context = nil
     self.root = root()
   }
 
-  /// Shows a view as the root and a page for each value of a path.
+  /// Creates a stack with a root view and a page for each value of a path.
   public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root)
   where Data == NavigationPath {
     context = NavigationContext(path: path)
     self.root = root()
   }
 
-  /// Shows a view as the root and a page for each element of a path.
+  /// Creates a stack with a root view and a page for each element of a path.
   public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
   where
     Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
@@ -52,7 +52,7 @@ public struct NavigationStack<Data, Root: View>: View, PrimitiveView {
   }
 }
 
-/// A stack that keeps the path of its links.
+/// A stack that stores the path of its links.
 private struct OwnPath<Root: View>: View {
   @State private var path = NavigationPath()
   let root: Root
@@ -62,11 +62,11 @@ private struct OwnPath<Root: View>: View {
   }
 }
 
-/// The older name of a stack without a path.
+/// The deprecated form of a stack without a path.
 public struct NavigationView<Content: View>: View, PrimitiveView {
   let content: Content
 
-  /// Shows a view as the root.
+  /// Creates a stack with a root view.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }
@@ -76,7 +76,7 @@ public struct NavigationView<Content: View>: View, PrimitiveView {
   }
 }
 
-/// A stack whose pages are made from elements that something else keeps, such as a store.
+/// A stack whose pages are created from external elements, such as a store's.
 package struct NavigationPages<
   Root: View,
   Elements: RandomAccessCollection,
@@ -90,10 +90,10 @@ package struct NavigationPages<
   private let root: Root
   private let page: (Elements.Element) -> Page
 
-  /// Shows a view as the root and a page for each element.
+  /// Creates a stack with a root view and a page for each element.
   ///
-  /// `push` gets the values of the links inside. `pop` gets the number of elements that are to be left when the
-  /// person goes back.
+  /// `push` receives the values of the links inside. `pop` receives the number of elements that remain when the user
+  /// goes back.
   package init(
     _ elements: Elements,
     id: @escaping (Elements.Element) -> ID,
@@ -131,21 +131,21 @@ package struct NavigationPages<
   }
 }
 
-/// What the views in a stack know of it.
+/// The stack's context for the views inside.
 struct NavigationContext: Equatable {
-  /// Creates the link of a picker to a page of its options; `nil` outside of a stack.
+  /// Creates a picker's link to a page of its options; `nil` outside of a stack.
   var pickerLink: (@MainActor (PickerOptions) -> PickerLink)?
   var elements: [AnyHashable] = []
   var push: (@MainActor (AnyHashable) -> Void)?
-  /// Takes pages away until so many elements are left.
+  /// Removes pages until a number of elements is left.
   var pop: (@MainActor (Int) -> Void)?
-  /// The place of the page that a view is on.
+  /// The position of the view's page in the stack.
   var page = 0
 
-  /// True if a view is in a stack, on whose path a link can push.
+  /// True if the view is in a stack, so a link can push pages.
   var isInStack: Bool { pickerLink != nil }
 
-  // The closures are not compared: they lead to the same path for as long as the stack lives.
+  // The closures are not compared: they access the same path for the lifetime of the stack.
   static func == (lhs: Self, rhs: Self) -> Bool {
     (lhs.pickerLink == nil) == (rhs.pickerLink == nil)
       && lhs.elements == rhs.elements && lhs.page == rhs.page
@@ -153,7 +153,7 @@ struct NavigationContext: Equatable {
 }
 
 extension NavigationContext {
-  /// The context of a stack with a path of values of different types.
+  /// Creates the context of a stack whose path has values of different types.
   @MainActor
   fileprivate init(path: Binding<NavigationPath>) {
     self.init(

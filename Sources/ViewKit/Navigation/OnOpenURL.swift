@@ -1,11 +1,11 @@
 public import Foundation
 
 extension View {
-  /// Runs a closure with each address of the app's own that is opened: by a link, by the browser's Back and Forward,
-  /// and when a page begins at another address than `/`.
+  /// Runs a closure with each address of the app that is opened: by a link, by the browser's Back and Forward, and by a
+  /// page that starts at another address than `/`.
   ///
   /// The URL is relative to the app, such as `/products/3`: it has a path and a query, but no scheme and no host. To
-  /// have the address follow what is shown as well, use ``address(_:open:)``.
+  /// also derive the address from the state, use ``address(_:open:)``.
   public func onOpenURL(perform action: @escaping @MainActor (URL) -> Void) -> some View {
     Opener(content: self) { address in
       guard let url = URL(string: address.description) else { return false }

@@ -1,26 +1,26 @@
 extension View {
-  /// Titles the page that the view is on.
+  /// Sets the title of the view's page.
   public func navigationTitle(_ title: LocalizedStringKey) -> _Titled {
     navigationTitle(Text(title))
   }
 
-  /// Titles the page that the view is on.
+  /// Sets the title of the view's page.
   @_disfavoredOverload
   public func navigationTitle(_ title: some StringProtocol) -> _Titled {
     navigationTitle(Text(title))
   }
 
-  /// Titles the page that the view is on.
+  /// Sets the title of the view's page.
   public func navigationTitle(_ title: Text) -> _Titled {
     _Titled(content: self, title: title)
   }
 
-  /// Titles the page that the view is on with the text of a binding; hosts do not let the user edit the title.
+  /// Sets the title of the view's page to the string of a binding; hosts do not let the user edit the title.
   public func navigationTitle(_ title: Binding<String>) -> _Titled {
     navigationTitle(Text(verbatim: title.wrappedValue))
   }
 
-  /// Puts controls into the toolbar of the page that the view is on, after those that are there already.
+  /// Adds controls to the toolbar of the view's page, after existing controls.
   public func toolbar(@ToolbarContentBuilder content: () -> some View) -> _PageAddition {
     _PageAddition(content: self, addition: ToolbarElement(content: content()))
   }
@@ -42,45 +42,45 @@ public struct _Titled: View, PrimitiveView {
   }
 }
 
-/// What a toolbar holds: any views, `ToolbarItem` among them.
+/// The content of a toolbar: any views, including `ToolbarItem`.
 public typealias ToolbarContent = View
 
-/// Builds what a toolbar holds.
+/// A builder of a toolbar's content.
 public typealias ToolbarContentBuilder = ViewBuilder
 
-/// Where a toolbar's item stands.
+/// The position of a toolbar item.
 public struct ToolbarItemPlacement: Hashable, Sendable {
   let name: String
 
-  /// As fits the place.
+  /// The host's default.
   public static let automatic = Self(name: "automatic")
-  /// In the middle.
+  /// The middle.
   public static let principal = Self(name: "principal")
-  /// Where one goes back.
+  /// The position of the back button.
   public static let navigation = Self(name: "navigation")
-  /// Where the most important action is.
+  /// The position of the most important action.
   public static let primaryAction = Self(name: "primaryAction")
   /// Next to the most important action.
   public static let secondaryAction = Self(name: "automatic")
-  /// Where actions of a dialog confirm it.
+  /// The position of actions that confirm a dialog.
   public static let confirmationAction = Self(name: "confirmationAction")
-  /// Where actions of a dialog cancel it.
+  /// The position of actions that cancel a dialog.
   public static let cancellationAction = Self(name: "cancellationAction")
-  /// Where actions of a dialog destroy something.
+  /// The position of destructive actions.
   public static let destructiveAction = Self(name: "destructiveAction")
-  /// At the leading side of the top bar.
+  /// The leading side of the top bar.
   public static let topBarLeading = Self(name: "topBarLeading")
-  /// At the trailing side of the top bar.
+  /// The trailing side of the top bar.
   public static let topBarTrailing = Self(name: "topBarTrailing")
-  /// At the leading side of the top bar, as older code has it.
+  /// The leading side of the top bar; the deprecated name.
   public static let navigationBarLeading = Self(name: "topBarLeading")
-  /// At the trailing side of the top bar, as older code has it.
+  /// The trailing side of the top bar; the deprecated name.
   public static let navigationBarTrailing = Self(name: "topBarTrailing")
-  /// In the bar at the bottom.
+  /// The bar at the bottom.
   public static let bottomBar = Self(name: "bottomBar")
   /// Above the keyboard.
   public static let keyboard = Self(name: "keyboard")
-  /// Where the state of things is shown.
+  /// The position of a status display.
   public static let status = Self(name: "status")
 }
 
@@ -89,7 +89,7 @@ public struct ToolbarItem<Content: View>: View, PrimitiveView {
   let placement: ToolbarItemPlacement
   let content: Content
 
-  /// Makes an item of the views of a builder.
+  /// Creates an item from the views of a builder.
   public init(
     placement: ToolbarItemPlacement = .automatic,
     @ViewBuilder content: () -> Content
@@ -105,12 +105,12 @@ public struct ToolbarItem<Content: View>: View, PrimitiveView {
   }
 }
 
-/// Several items of a toolbar in the same place.
+/// Several toolbar items at the same position.
 public struct ToolbarItemGroup<Content: View>: View, PrimitiveView {
   let placement: ToolbarItemPlacement
   let content: Content
 
-  /// Makes one item of the views of a builder.
+  /// Creates one item from the views of a builder.
   public init(
     placement: ToolbarItemPlacement = .automatic,
     @ViewBuilder content: () -> Content
@@ -124,7 +124,7 @@ public struct ToolbarItemGroup<Content: View>: View, PrimitiveView {
   }
 }
 
-/// The toolbar that one modifier makes.
+/// The toolbar of one modifier.
 private struct ToolbarElement<Content: View>: View, PrimitiveView {
   let content: Content
 
@@ -139,7 +139,7 @@ private struct ToolbarElement<Content: View>: View, PrimitiveView {
         content.resolveView(into: &$0)
       }
     }
-    // In front of whatever else modifiers put onto the page.
+    // The toolbar precedes all other additions to the page.
     outline.adjustLast { item in
       if case .element(let plan) = item.plan { plan.order = -1 }
     }
@@ -152,7 +152,7 @@ private struct ToolbarElement<Content: View>: View, PrimitiveView {
 public struct _PageAddition: View, PrimitiveView {
   let content: any View
   let addition: any View
-  /// Where the addition stands among those of other modifiers; those of one modifier stand by age.
+  /// The order among additions of different modifiers; equal orders keep the order of creation.
   let order: Int
 
   init(content: any View, addition: any View, order: Int = 0) {

@@ -11,7 +11,7 @@ struct PickerLink: View {
   }
 }
 
-/// The label of a picker and the selected option, at both ends of a line.
+/// The label of a picker and the selected option, at opposite ends of a line.
 private struct PickerLabel: View, PrimitiveView {
   let picker: PickerOptions
 
@@ -33,7 +33,7 @@ private struct PickerLabel: View, PrimitiveView {
 
 /// The page that shows all options of a picker.
 ///
-/// The choice of an option goes back to the picker.
+/// Selecting an option dismisses the page.
 private struct OptionsPage: View {
   @Environment(\.dismiss) private var dismiss
   let picker: PickerOptions

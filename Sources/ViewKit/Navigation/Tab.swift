@@ -1,4 +1,4 @@
-/// One of the tabs of a ``TabView``, with what is on it.
+/// One tab of a ``TabView``, with its content.
 ///
 /// ```swift
 /// TabView(selection: $selection) {
@@ -10,7 +10,7 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View, PrimitiveV
   private let content: Content
   private let label: Label
 
-  /// Makes a tab that stands for a value, with any label.
+  /// Creates a tab with a value and any label.
   public init(
     value: Value,
     role: TabRole? = nil,
@@ -24,7 +24,7 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View, PrimitiveV
 
   func outline(into outline: inout Outline) {
     let (value, label) = (value, label)
-    // Several views on one tab are one panel.
+    // Several views on one tab form one panel.
     TraitModifier(content: Panel(content: content)) { traits, environment in
       traits.tabItem = Outline.items(of: label, in: environment)
       if let value { traits.tag = AnyHashable(value) }
@@ -34,7 +34,7 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View, PrimitiveV
 }
 
 extension Tab where Value == Never {
-  /// Makes a tab of a tab view that keeps its selection to itself, with any label.
+  /// Creates a tab of a tab view that stores its own selection, with any label.
   public init(
     role: TabRole? = nil,
     @ViewBuilder content: () -> Content,
@@ -47,7 +47,7 @@ extension Tab where Value == Never {
 }
 
 extension Tab where Label == ViewKit.Label<Text, Image> {
-  /// Makes a tab that stands for a value, with a text and a symbol.
+  /// Creates a tab with a value, a title and a symbol.
   public init(
     _ title: LocalizedStringKey,
     systemImage name: String,
@@ -58,7 +58,7 @@ extension Tab where Label == ViewKit.Label<Text, Image> {
     self.init(value: value, content: content) { ViewKit.Label(title, systemImage: name) }
   }
 
-  /// Makes a tab that stands for a value, with a text and a symbol.
+  /// Creates a tab with a value, a title and a symbol.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol,
@@ -72,7 +72,7 @@ extension Tab where Label == ViewKit.Label<Text, Image> {
 }
 
 extension Tab where Value == Never, Label == ViewKit.Label<Text, Image> {
-  /// Makes a tab of a tab view that keeps its selection to itself, with a text and a symbol.
+  /// Creates a tab of a tab view that stores its own selection, with a title and a symbol.
   public init(
     _ title: LocalizedStringKey,
     systemImage name: String,
@@ -82,7 +82,7 @@ extension Tab where Value == Never, Label == ViewKit.Label<Text, Image> {
     self.init(content: content) { ViewKit.Label(title, systemImage: name) }
   }
 
-  /// Makes a tab of a tab view that keeps its selection to itself, with a text and a symbol.
+  /// Creates a tab of a tab view that stores its own selection, with a title and a symbol.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol,
@@ -103,10 +103,10 @@ private struct Panel<Content: View>: View, PrimitiveView {
   }
 }
 
-/// What a tab is for.
+/// The purpose of a tab.
 public struct TabRole: Hashable, Sendable {
   let name: String
 
-  /// Searching.
+  /// A search tab.
   public static let search = Self(name: "search")
 }

@@ -1,4 +1,4 @@
-/// Tabs that belong together; hosts show them one after the other.
+/// Related tabs; hosts show them in sequence.
 ///
 /// ```swift
 /// TabSection("Library") {

@@ -1,15 +1,14 @@
-/// Several views of which one is on the screen at a time, with a tab for each.
+/// Several views with a tab each, one of them on the screen.
 ///
-/// Each view says what is on its tab with `tabItem` and which value it stands for with `tag`. The views of a
-/// tab are made when the tab is first selected, and stay alive, with their state, when another one is. While
-/// a tab is not selected its views have disappeared: `onDisappear` has run and tasks are cancelled; they appear
-/// again with the tab.
+/// Each view sets its tab's label with `tabItem` and its value with `tag`. The views of a tab are created when the tab
+/// is first selected, and stay alive, with their state, while another tab is selected. A change of the tab counts as a
+/// disappearance: `onDisappear` runs and tasks are cancelled. The views appear again with the tab.
 public struct TabView<SelectionValue: Hashable, Content: View>: View {
   @State private var ownSelection: AnyHashable?
   private let selection: Binding<SelectionValue>?
   private let content: Content
 
-  /// Makes a tab view whose selection is bound.
+  /// Creates a tab view with a bound selection.
   public init(
     selection: Binding<SelectionValue>?,
     @ViewBuilder content: () -> Content
@@ -18,7 +17,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     self.content = content()
   }
 
-  /// The tabs and the panel of the selected one.
+  /// The tabs and the panel of the selected tab.
   public var body: some View {
     TabStrip(selected: selected, select: select, content: content)
   }
@@ -37,7 +36,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
 }
 
 extension TabView where SelectionValue == Int {
-  /// Makes a tab view that keeps its selection to itself.
+  /// Creates a tab view that stores its own selection.
   public init(@ViewBuilder content: () -> Content) {
     self.init(selection: nil, content: content)
   }
@@ -89,7 +88,7 @@ private struct TabStrip<Content: View>: View, PrimitiveView {
 }
 
 extension View {
-  /// Says what is on the tab of this view: texts and symbols.
+  /// Sets the label of this view's tab: text and symbols.
   public func tabItem(@ViewBuilder _ label: () -> some View) -> some View {
     let label = label()
     return TraitModifier(content: self) { traits, environment in

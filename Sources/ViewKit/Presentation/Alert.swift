@@ -1,8 +1,8 @@
 extension View {
   /// Shows an alert while a value is true.
   ///
-  /// A button closes the alert after its action has run. Escape activates the button with the cancel role, or
-  /// closes the alert if it has no such button.
+  /// A button dismisses the alert after its action has run. Escape activates the button with the cancel role, or
+  /// dismisses the alert if it has no such button.
   public func alert<Message: View>(
     _ title: LocalizedStringKey,
     isPresented: Binding<Bool>,
@@ -14,8 +14,8 @@ extension View {
 
   /// Shows an alert while a value is true.
   ///
-  /// A button closes the alert after its action has run. Escape activates the button with the cancel role, or
-  /// closes the alert if it has no such button.
+  /// A button dismisses the alert after its action has run. Escape activates the button with the cancel role, or
+  /// dismisses the alert if it has no such button.
   @_disfavoredOverload
   public func alert<Message: View>(
     _ title: some StringProtocol,
@@ -28,8 +28,8 @@ extension View {
 
   /// Shows an alert while a value is true, with a `Text` as its title.
   ///
-  /// A button closes the alert after its action has run. Escape activates the button with the cancel role, or
-  /// closes the alert if it has no such button.
+  /// A button dismisses the alert after its action has run. Escape activates the button with the cancel role, or
+  /// dismisses the alert if it has no such button.
   public func alert<Message: View>(
     _ title: Text,
     isPresented: Binding<Bool>,

@@ -1,5 +1,5 @@
 extension View {
-  /// Offers several actions while a value is true; like an alert, it is closed by each of them.
+  /// Shows a dialog with actions while a value is true; like an alert, each action dismisses it.
   public func confirmationDialog<Message: View>(
     _ title: LocalizedStringKey,
     isPresented: Binding<Bool>,
@@ -16,7 +16,7 @@ extension View {
     )
   }
 
-  /// Offers several actions while a value is true; like an alert, it is closed by each of them.
+  /// Shows a dialog with actions while a value is true; like an alert, each action dismisses it.
   @_disfavoredOverload
   public func confirmationDialog<Message: View>(
     _ title: some StringProtocol,
@@ -34,7 +34,7 @@ extension View {
     )
   }
 
-  /// Offers several actions, titled by a text, while a value is true.
+  /// Shows a dialog with actions while a value is true, with a `Text` as its title.
   public func confirmationDialog<Message: View>(
     _ title: Text,
     isPresented: Binding<Bool>,
@@ -51,7 +51,7 @@ extension View {
     )
   }
 
-  /// Offers several actions about some data while a value is true and the data is there.
+  /// Shows a dialog with actions on some data while a value is true and the data is not `nil`.
   public func confirmationDialog<Data>(
     _ title: LocalizedStringKey,
     isPresented: Binding<Bool>,
@@ -70,7 +70,7 @@ extension View {
     )
   }
 
-  /// Offers several actions about some data while a value is true and the data is there.
+  /// Shows a dialog with actions on some data while a value is true and the data is not `nil`.
   @_disfavoredOverload
   public func confirmationDialog<Data>(
     _ title: some StringProtocol,
@@ -90,7 +90,8 @@ extension View {
     )
   }
 
-  /// Offers several actions about some data, titled by a text, while a value is true and the data is there.
+  /// Shows a dialog with actions on some data while a value is true and the data is not `nil`, with a `Text` as its
+  /// title.
   public func confirmationDialog<Data>(
     _ title: Text,
     isPresented: Binding<Bool>,
@@ -109,7 +110,7 @@ extension View {
     )
   }
 
-  /// Offers several actions about some data, without a message, while a value is true and the data is there.
+  /// Shows a dialog with actions on some data, without a message, while a value is true and the data is not `nil`.
   public func confirmationDialog<Data>(
     _ title: LocalizedStringKey,
     isPresented: Binding<Bool>,
@@ -126,7 +127,7 @@ extension View {
     ) { _ in EmptyView() }
   }
 
-  /// Offers several actions about some data, without a message, while a value is true and the data is there.
+  /// Shows a dialog with actions on some data, without a message, while a value is true and the data is not `nil`.
   @_disfavoredOverload
   public func confirmationDialog<Data>(
     _ title: some StringProtocol,

@@ -16,7 +16,7 @@ extension View {
     }
   }
 
-  /// Shows a dialog about some data while a value is true and the data is there.
+  /// Shows a dialog about some data while a value is true and the data is not `nil`.
   func presentDialog<Data>(
     _ role: Role,
     _ title: Text,

@@ -1,12 +1,13 @@
 extension View {
-  /// Shows views of the host's own while a value is true, in front of whatever the app presents.
+  /// Shows a panel of the host, in front of all presentations of the app, while a value is true.
   ///
-  /// The app goes on behind them, and takes no events. What it presents meanwhile is behind them, too.
+  /// The app keeps running behind the panel, and receives no events. The panel also covers later presentations of the
+  /// app.
   ///
   /// - Parameters:
-  ///   - style: How the host knows the sheet from those of the app.
-  ///   - isPresented: Whether they are shown; false once the person has closed them.
-  ///   - content: The views.
+  ///   - style: The style that distinguishes the panel from the app's sheets.
+  ///   - isPresented: The visibility of the panel; set to false when the user dismisses it.
+  ///   - content: The views of the panel.
   /// - Returns: The view with its panel.
   package func presentPanel(
     style: String,

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The part of a view that a popover belongs to; hosts place popovers next to the whole view.
+/// The part of a view to attach a popover to; hosts place popovers next to the whole view.
 public enum PopoverAttachmentAnchor: Sendable {
   /// A rectangle of the view.
   case rect(Source)

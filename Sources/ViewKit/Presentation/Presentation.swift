@@ -1,11 +1,11 @@
-/// A view with a presentation above everything else, such as a sheet or an alert.
+/// A view with a presentation in front of all other views, such as a sheet or an alert.
 ///
-/// The type is not generic. If all overloads of a modifier return it, the compiler knows the result before it chooses an
-/// overload. So it checks the arguments and closures of each modifier of a chain separately, and reports a misspelled name
-/// soon; otherwise it tries each combination of overloads.
+/// The type is not generic. If all overloads of a modifier return it, the compiler knows the result before it chooses
+/// an overload. It then checks the arguments and closures of each modifier of a chain separately, and reports a
+/// misspelled name soon; otherwise it tries each combination of overloads.
 public struct _Presentation: View, PrimitiveView {
   let content: any View
-  /// Adds what is presented now, if anything.
+  /// Adds the current presentation, if any.
   let present: @MainActor (inout Outline) -> Void
   /// True if the presentation is placed next to the content.
   let isAnchored: Bool
@@ -33,10 +33,10 @@ public struct _Presentation: View, PrimitiveView {
       outline.step(0) { content.resolveView(into: &$0) }
       outline.step(1) { outline in
         var environment = outline.environment
-        // What is presented is in no list and not disabled with what presents it.
+        // A presentation is in no list, and is not disabled together with its presenter.
         environment.container = ContainerContext()
         environment.isEnabled = true
-        // A page that the presentation pushed onto the stack around it would be below the presentation.
+        // A page that the presentation pushed onto the enclosing stack would be below the presentation.
         environment.navigation = NavigationContext()
         var inside = Outline(environment: environment)
         present(&inside)
@@ -56,7 +56,7 @@ public struct _Presentation: View, PrimitiveView {
 }
 
 extension Outline {
-  /// Adds a presentation that the person can close.
+  /// Adds a presentation that the user can dismiss.
   mutating func presented(
     _ role: Role,
     _ props: Props = [:],
@@ -72,7 +72,7 @@ extension Outline {
 }
 
 extension Binding<Bool> {
-  /// Writes false, unless the value is false already: a store would take a second write for another dismissal.
+  /// Sets false, unless the value is already false: a store would treat a second write as another dismissal.
   func reset() {
     if wrappedValue { wrappedValue = false }
   }

@@ -1,8 +1,8 @@
 extension View {
   /// Shows views in a sheet while a value is true.
   ///
-  /// Everything else takes no events meanwhile. When the person closes the sheet, the value becomes false. The
-  /// state of the views inside ends with the sheet; `onDismiss` runs afterwards.
+  /// All other views receive no events while the sheet is visible. When the user dismisses the sheet, the value becomes
+  /// false. The state of the views inside is discarded with the sheet; `onDismiss` runs afterwards.
   public func sheet(
     isPresented: Binding<Bool>,
     onDismiss: (@MainActor () -> Void)? = nil,
@@ -11,7 +11,7 @@ extension View {
     sheet([:], isPresented: isPresented, onDismiss: onDismiss, content: content)
   }
 
-  /// Shows views for a value in a sheet while there is one; another value's sheet is another sheet.
+  /// Shows views for a value in a sheet while the value is not `nil`; a value with another id creates a new sheet.
   public func sheet<Item: Identifiable>(
     item: Binding<Item?>,
     onDismiss: (@MainActor () -> Void)? = nil,
@@ -20,7 +20,7 @@ extension View {
     sheet([:], item: item, onDismiss: onDismiss, content: content)
   }
 
-  /// Shows views next to the page while a value is true; hosts draw a sheet.
+  /// Shows views next to the page while a value is true; hosts show a sheet.
   public func inspector(
     isPresented: Binding<Bool>,
     @ViewBuilder content: @escaping () -> some View
@@ -28,7 +28,7 @@ extension View {
     sheet(isPresented: isPresented, content: content)
   }
 
-  /// Shows views over the whole screen while a value is true; hosts draw a sheet.
+  /// Shows views over the whole screen while a value is true; hosts show a sheet.
   public func fullScreenCover(
     isPresented: Binding<Bool>,
     onDismiss: (@MainActor () -> Void)? = nil,
@@ -42,7 +42,7 @@ extension View {
     )
   }
 
-  /// Shows views for a value over the whole screen while there is one; hosts draw a sheet.
+  /// Shows views for a value over the whole screen while the value is not `nil`; hosts show a sheet.
   public func fullScreenCover<Item: Identifiable>(
     item: Binding<Item?>,
     onDismiss: (@MainActor () -> Void)? = nil,
@@ -56,9 +56,9 @@ extension View {
   /// A narrow browser window and a terminal show a sheet.
   ///
   /// - Parameters:
-  ///   - isPresented: The value; closing the popover sets it to false.
-  ///   - anchor: The part of the view that the popover belongs to; accepted without effect.
-  ///   - edge: The edge of the view that the popover's arrow is at; accepted without effect.
+  ///   - isPresented: The value; dismissing the popover sets it to false.
+  ///   - anchor: The part of the view to attach the popover to; accepted without effect.
+  ///   - edge: The edge of the view for the popover's arrow; accepted without effect.
   ///   - content: The views.
   /// - Returns: The view with its popover.
   public func popover(
@@ -75,9 +75,9 @@ extension View {
   /// A narrow browser window and a terminal show a sheet.
   ///
   /// - Parameters:
-  ///   - item: The value; closing the popover sets it to `nil`.
-  ///   - anchor: The part of the view that the popover belongs to; accepted without effect.
-  ///   - edge: The edge of the view that the popover's arrow is at; accepted without effect.
+  ///   - item: The value; dismissing the popover sets it to `nil`.
+  ///   - anchor: The part of the view to attach the popover to; accepted without effect.
+  ///   - edge: The edge of the view for the popover's arrow; accepted without effect.
   ///   - content: The views for a value.
   /// - Returns: The view with its popover.
   public func popover<Item: Identifiable>(
@@ -89,9 +89,9 @@ extension View {
     sheet([.style: .string("popover")], item: item, onDismiss: nil, content: content)
   }
 
-  /// Keeps the person from closing the sheet around the view, by Escape or a tap beside it.
+  /// Disables the dismissal of the enclosing sheet by Escape or a tap outside it.
   ///
-  /// What the app does by itself closes it as before: a binding, or the environment's `dismiss`.
+  /// The app can still dismiss the sheet: through a binding, or the environment's `dismiss`.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     Attached(content: self) { _ in DismissalBehavior(isDisabled: isDisabled) }
   }
@@ -128,7 +128,7 @@ extension View {
         let id = shown.id
         outline.step(id: id) { outline in
           outline.presented(.sheet, props) {
-            // Another item may have taken the place of the one whose sheet is being closed.
+            // Another item may have replaced the item of the dismissed sheet.
             if item.wrappedValue?.id == id { item.wrappedValue = nil }
           } _: {
             content(shown).resolveView(into: &$0)

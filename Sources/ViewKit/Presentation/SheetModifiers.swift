@@ -1,12 +1,12 @@
 public import Foundation
 
 extension View {
-  /// How high the sheet around the view is; of several heights the person takes the smallest one first.
+  /// Sets the heights of the enclosing sheet; the sheet has the smallest of them.
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
     sheetProps([.detents: .string(detents.map(\.name).sorted().joined(separator: " "))])
   }
 
-  /// How high the sheet around the view is, and a binding to which of the heights it has; hosts keep to the first.
+  /// Sets the heights of the enclosing sheet; the sheet has the selected height, and the user cannot change it.
   public func presentationDetents(
     _ detents: Set<PresentationDetent>,
     selection: Binding<PresentationDetent>
@@ -14,25 +14,25 @@ extension View {
     sheetProps([.detents: .string(selection.wrappedValue.name)])
   }
 
-  /// Shows the grip at the top of the sheet around the view, or hides it.
+  /// Shows or hides the grip at the top of the enclosing sheet.
   public func presentationDragIndicator(_ visibility: Visibility) -> some View {
     sheetProps([.grip: .bool(visibility == .visible)])
   }
 
-  /// Fills the sheet around the view.
+  /// Sets the background of the enclosing sheet.
   public func presentationBackground(_ style: some ShapeStyle) -> some View {
     sheetProps(style.backgroundProps)
   }
 
-  /// Rounds the corners of the sheet around the view.
+  /// Sets the corner radius of the enclosing sheet.
   public func presentationCornerRadius(_ radius: CGFloat?) -> some View {
     sheetProps(radius.map { [.cornerRadius: .double($0)] } ?? [:])
   }
 
-  /// Whether a sheet becomes something else on a small screen; hosts always show a sheet.
+  /// Sets the form of a presentation on a small screen; accepted without effect: hosts always show a sheet.
   public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> Self { self }
 
-  /// Whether what is behind the sheet can be used; hosts always keep it out of reach.
+  /// Sets whether the views behind a sheet receive events; accepted without effect: hosts always block them.
   public func presentationBackgroundInteraction(
     _ interaction: PresentationBackgroundInteraction
   ) -> Self { self }
@@ -51,7 +51,7 @@ public struct PresentationDetent: Hashable, Sendable {
   /// The whole screen.
   public static let large = Self(name: "large")
 
-  /// A share of the screen.
+  /// A fraction of the screen's height.
   public static func fraction(_ fraction: CGFloat) -> Self {
     Self(name: "fraction(\(fraction))")
   }
@@ -62,13 +62,13 @@ public struct PresentationDetent: Hashable, Sendable {
   }
 }
 
-/// What a presentation becomes on a small screen.
+/// The form of a presentation on a small screen.
 public struct PresentationAdaptation: Hashable, Sendable {
   let name: String
 
-  /// As fits the place.
+  /// The host's default.
   public static let automatic = Self(name: "automatic")
-  /// It stays what it is.
+  /// An unchanged form.
   public static let none = Self(name: "none")
   /// A popover.
   public static let popover = Self(name: "popover")
@@ -78,15 +78,15 @@ public struct PresentationAdaptation: Hashable, Sendable {
   public static let fullScreenCover = Self(name: "fullScreenCover")
 }
 
-/// Whether what is behind a presentation can be used.
+/// The interaction with the views behind a presentation.
 public struct PresentationBackgroundInteraction: Sendable {
-  /// As fits the place.
+  /// The host's default.
   public static let automatic = Self()
-  /// It can.
+  /// The views behind receive events.
   public static let enabled = Self()
-  /// It cannot.
+  /// The views behind receive no events.
   public static let disabled = Self()
 
-  /// It can, up to a height.
+  /// The views behind receive events up to a height of the sheet.
   public static func enabled(upThrough detent: PresentationDetent) -> Self { Self() }
 }

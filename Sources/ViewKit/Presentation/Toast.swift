@@ -1,14 +1,14 @@
 extension View {
-  /// Shows a short message above the rest while there is one, and says it to screen readers.
+  /// Shows a short message above the page while it is not `nil`, and announces it to screen readers.
   ///
-  /// It covers nothing: everything else takes events meanwhile. How long it stays is the app's to say, by taking the
-  /// message away.
+  /// A toast blocks no events. The app decides on its duration by setting the message to `nil`.
   ///
-  /// SwiftUI has no toast; an app that is built for it as well writes an `overlay` of this name there.
+  /// SwiftUI has no toast; an app that also builds with SwiftUI declares a method with this name there, with an
+  /// `overlay`.
   ///
   /// - Parameters:
-  ///   - message: What to say; nothing is shown without one.
-  ///   - id: Which toast it is: with another one, the same words are said once more.
+  ///   - message: The message; `nil` shows no toast.
+  ///   - id: The identity of the toast: a new id announces the same message again.
   /// - Returns: The view with its toast.
   public func toast(_ message: String?, id: some Hashable = 0) -> _Presentation {
     _Presentation(

@@ -1,7 +1,7 @@
 extension Element {
-  /// The element and all below it, one line each, for tests and terminals.
+  /// A textual form of the element and its descendants, one line each, for tests and terminals.
   ///
-  /// The sizing of elements is left out: it follows from the rest.
+  /// The sizing of elements is omitted, because it follows from the other properties.
   ///
   /// ```text
   /// vStack
@@ -28,7 +28,7 @@ extension Element {
 }
 
 extension Prop {
-  /// Whether the value says by itself what it is.
+  /// True if the value needs no property name in the output.
   fileprivate var isPlain: Bool {
     self == .text || self == .label
   }

@@ -1,4 +1,4 @@
-/// A tree as a table of linked nodes, in which a patch finds its nodes in constant time.
+/// A tree as a table of linked nodes, for patches in constant time per node.
 struct NodeTable {
   private struct Node {
     /// The element without its children.

@@ -1,28 +1,28 @@
-/// A host's picture of a tree: an element that patches are applied to.
+/// A model of a host's tree that applies patches to an element.
 ///
-/// Nothing traps: a patch that does not fit is left out and reported. With a graph's first snapshot and all its
-/// patches, the model's root is always equal to the graph's snapshot.
+/// A patch that does not fit is ignored and reported, never a trap. With a graph's first snapshot and all its patches,
+/// the model's root is always equal to the graph's snapshot.
 public struct TreeModel: Equatable, Sendable {
-  /// The tree as patched so far.
+  /// The tree with all patches applied so far.
   public private(set) var root: Element
 
   /// A patch that does not fit the tree.
   public struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The patch that was left out.
+    /// The ignored patch.
     public var patch: Patch
-    /// Why it does not fit.
+    /// The reason why the patch does not fit.
     public var description: String
   }
 
-  /// Starts with a tree.
+  /// Creates a model of a tree.
   public init(_ root: Element) {
     self.root = root
   }
 
-  /// Applies patches in order and returns those that do not fit.
+  /// Applies patches in order and returns the problems of patches that do not fit.
   ///
-  /// - Complexity: O(*n* + *k*), where *n* is the number of elements in the tree and *k* the number
-  ///   of patches and of the elements in them.
+  /// - Complexity: O(*n* + *k*), where *n* is the number of elements in the tree and *k* the number of patches and of
+  ///   their elements.
   public mutating func apply(_ patches: [Patch]) -> [Problem] {
     if patches.count > Self.searchLimit {
       var table = NodeTable(root)
@@ -38,7 +38,7 @@ public struct TreeModel: Equatable, Sendable {
   /// The number of patches for which searching the tree is faster than a table of its nodes.
   private static let searchLimit = 16
 
-  /// Does to a control what a browser does by itself: shows the value that the person has entered.
+  /// Simulates a browser's control, which shows the user's input before any patch.
   public mutating func enter(_ event: Event) {
     guard let path = root.path(to: event.node) else { return }
     root.change(at: path[...]) { element in
@@ -48,7 +48,7 @@ public struct TreeModel: Equatable, Sendable {
     }
   }
 
-  /// The element with an id.
+  /// Returns the element with an id.
   public func element(_ id: NodeID) -> Element? {
     root.path(to: id).map { path in path.reduce(root) { $0.children[$1] } }
   }
@@ -64,7 +64,7 @@ protocol PatchedTree {
   mutating func insert(_ element: Element, into parent: NodeID, before next: NodeID?) throws(Misfit)
 }
 
-/// The reason for which a patch does not fit.
+/// The reason why a patch does not fit.
 struct Misfit: Error {
   let reason: String
 

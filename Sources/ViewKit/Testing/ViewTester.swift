@@ -1,4 +1,4 @@
-/// Drives views without a host: finds elements, does what a person would, and applies the patches.
+/// A driver for views without a host: it finds elements, simulates user input, and applies the patches.
 ///
 /// ```swift
 /// let tester = ViewTester(CounterView())
@@ -9,16 +9,16 @@
 public final class ViewTester {
   /// The graph under test.
   public let graph: ViewGraph
-  /// What a host would show: the first snapshot with every patch applied.
+  /// The tree of a host: the first snapshot with every patch applied.
   public private(set) var model: TreeModel
   /// The patches of the last flush.
   public private(set) var patches: [Patch] = []
-  /// What went wrong so far: patches that did not fit, and trees that differ from a fresh render.
+  /// The problems so far: patches that did not fit, and trees that differ from a fresh render.
   public private(set) var problems: [String] = []
-  /// Whether each flush is followed by a comparison with a fresh render of everything.
+  /// A Boolean value that indicates whether each flush is followed by a comparison with a fresh render.
   public var checksEveryFlush = false
 
-  /// Makes the tree of a view.
+  /// Creates the tree of a view.
   public init(_ view: some View) {
     graph = ViewGraph(view)
     model = TreeModel(graph.snapshot)
@@ -29,14 +29,14 @@ public final class ViewTester {
     model.root.dump
   }
 
-  /// Brings the model up to date.
+  /// Flushes the graph and applies the patches to the model.
   public func flush() {
     patches = graph.flush()
     problems += model.apply(patches).map(\.description)
     if checksEveryFlush { check() }
   }
 
-  /// Compares the patched tree with the graph's own and with one rendered anew.
+  /// Compares the patched tree with the graph's snapshot and with a fresh render.
   public func check() {
     if model.root != graph.snapshot {
       problems.append("Patched:\n\(dump)\nbut the graph has:\n\(graph.snapshot.dump)")
@@ -45,7 +45,7 @@ public final class ViewTester {
     if model.root != fresh { problems.append("Patched:\n\(dump)\nbut fresh:\n\(fresh.dump)") }
   }
 
-  /// Does something to an element, as a host would, and brings the model up to date.
+  /// Sends an event to an element, as a host does, and flushes.
   @discardableResult
   public func send(_ kind: EventKind, to id: NodeID, value: String? = nil) -> EventOutcome {
     let event = Event(node: id, kind: kind, value: value)
@@ -55,18 +55,18 @@ public final class ViewTester {
     return outcome
   }
 
-  /// The address of what is shown, where the app gives it one.
+  /// The current address; `nil` if the app sets no address.
   public var address: String? {
     if case .string(let text)? = model.root.props[.address] { text } else { nil }
   }
 
-  /// Asks for what is at an address, as a link or a browser's Back does.
+  /// Opens an address, as a link or a browser's Back button does.
   @discardableResult
   public func open(_ address: String) -> EventOutcome {
     send(.open, to: model.root.id, value: address)
   }
 
-  /// Ends the views.
+  /// Closes the graph.
   public func close() {
     graph.close()
   }
@@ -75,9 +75,9 @@ public final class ViewTester {
 // MARK: - Finding elements
 
 extension ViewTester {
-  /// The first element, in reading order, that has all that is asked for.
+  /// Returns the first element, in reading order, that matches all arguments.
   ///
-  /// `label` is what assistive technology would say: an element's label, or its title or text without one.
+  /// `label` is the accessible name: an element's label, or its title or text without a label.
   public func find(
     _ role: Role? = nil,
     label: String? = nil,
@@ -87,7 +87,7 @@ extension ViewTester {
     findAll(role, label: label, text: text, testID: testID).first
   }
 
-  /// All elements, in reading order, that have all that is asked for.
+  /// Returns all elements, in reading order, that match all arguments.
   public func findAll(
     _ role: Role? = nil,
     label: String? = nil,
@@ -105,17 +105,17 @@ extension ViewTester {
     return found
   }
 
-  /// An element as it was when it was found, and what can be done to it.
+  /// A found element, and the user's actions on it.
   @MainActor
   public struct Found {
     let tester: ViewTester
-    /// The element as it was when it was found.
+    /// The element at the time of the search.
     public let element: Element
 
-    /// The element as it is now, unless it is gone.
+    /// The current state of the element; `nil` if it was removed.
     public var current: Element? { tester.model.element(element.id) }
 
-    /// Activates the element, or the nearest one around it that listens to taps.
+    /// Taps the element, or its nearest ancestor that listens to taps.
     @discardableResult
     public func tap() -> EventOutcome {
       tester.send(.tap, to: tester.model.listener(for: .tap, at: element.id))
@@ -133,32 +133,32 @@ extension ViewTester {
       tester.send(.submit, to: element.id)
     }
 
-    /// Turns a toggle on or off.
+    /// Toggles a switch.
     @discardableResult
     public func toggle() -> EventOutcome {
       let isOn = current?.props[.isOn] == .bool(true)
       return tester.send(.change, to: element.id, value: isOn ? "false" : "true")
     }
 
-    /// Gives a control a value: a picker's tag, a slider's number.
+    /// Sets the value of a control: a picker's tag, a slider's number.
     @discardableResult
     public func select(_ value: String) -> EventOutcome {
       tester.send(.change, to: element.id, value: value)
     }
 
-    /// Closes a sheet, a dialog or a page.
+    /// Dismisses a sheet, a dialog or a page.
     @discardableResult
     public func dismiss() -> EventOutcome {
       tester.send(.dismiss, to: element.id)
     }
 
-    /// Has the host say that the element can be seen.
+    /// Reports the element as visible, as a host does.
     @discardableResult
     public func appear() -> EventOutcome {
       tester.send(.appear, to: tester.model.listener(for: .appear, at: element.id))
     }
 
-    /// Asks a list to reload.
+    /// Requests a list to reload.
     @discardableResult
     public func refresh() -> EventOutcome {
       tester.send(.refresh, to: tester.model.listener(for: .refresh, at: element.id))
@@ -167,7 +167,8 @@ extension ViewTester {
 }
 
 extension TreeModel {
-  /// The nearest element, from an element outwards, that listens to a kind of event; else the element.
+  /// Returns the nearest element, from an element to the root, that listens to a kind of event; otherwise the element
+  /// itself.
   fileprivate func listener(for kind: EventKind, at id: NodeID) -> NodeID {
     root.chain(to: id)?.last { $0.events.contains(kind) }?.id ?? id
   }

@@ -1,14 +1,14 @@
-/// A view whose type is hidden; when the hidden type changes, the state below it ends.
+/// A type-erased view; a change of the erased type discards the state of the view and its descendants.
 public struct AnyView: View, PrimitiveView {
   let content: any View
 
-  /// Hides the type of a view.
+  /// Erases the type of a view.
   public init(_ content: some View) {
     // Wrapping twice must not give the view a second identity.
     self.content = (content as? AnyView)?.content ?? content
   }
 
-  /// Hides the type of a view that is known only at run time.
+  /// Erases the type of a view that is known only at run time.
   public init(erasing content: some View) {
     self.init(content)
   }

@@ -13,7 +13,7 @@ public protocol DynamicViewContent<Data>: View {
   /// The type of the collection.
   associatedtype Data: Collection
 
-  /// The collection that rows are generated from.
+  /// The collection of the rows' data.
   var data: Data { get }
 }
 
@@ -22,7 +22,7 @@ extension ForEach: DynamicViewContent {}
 extension DynamicViewContent {
   /// Lets users delete rows: from the row's menu, by a swipe, or by keyboard.
   ///
-  /// - Parameter action: Receives the offsets of the deleted rows; `nil` turns deletion off.
+  /// - Parameter action: A closure that receives the offsets of the deleted rows; `nil` disables deletion.
   /// - Returns: The same rows, with the action.
   public func onDelete(
     perform action: (@MainActor (IndexSet) -> Void)?
@@ -32,7 +32,8 @@ extension DynamicViewContent {
 
   /// Lets users move rows up and down: from the row's menu, or by keyboard.
   ///
-  /// - Parameter action: Receives the offsets of the moved rows and the offset to insert them at; `nil` turns moves off.
+  /// - Parameter action: A closure that receives the offsets of the moved rows and the offset to insert them at; `nil`
+  ///   disables moves.
   /// - Returns: The same rows, with the action.
   public func onMove(
     perform action: (@MainActor (IndexSet, Int) -> Void)?
@@ -41,7 +42,7 @@ extension DynamicViewContent {
   }
 }
 
-/// Rows with actions, which reach the ``ForEach`` inside through the environment.
+/// Rows with editing actions, which the ``ForEach`` inside reads from the environment.
 private struct EditedRows<Content: DynamicViewContent>: DynamicViewContent, PrimitiveView {
   let content: Content
   let change: @MainActor (inout RowEditing) -> Void

@@ -1,19 +1,20 @@
-/// A view for each element of a collection, known by the element's id wherever it moves.
+/// A view for each element of a collection, identified by the element's id.
 ///
-/// The collection may be any random access collection, one of child stores included. Rows keep
-/// their state when they are reordered. Of two elements with the same id both are shown, but which of
-/// them keeps the state when the collection changes is unspecified.
+/// The collection may be any random access collection, including a collection of child stores. Rows keep their state
+/// when they are reordered. Two elements with the same id are both visible, but it is unspecified which of them keeps
+/// the state when the collection changes. In a list or a lazy container a long `ForEach` is virtualized: only the rows
+/// near the viewport exist.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View,
   PrimitiveView
 {
-  /// The collection that rows are made from.
+  /// The collection of the rows' data.
   public let data: Data
-  /// Makes the row of an element.
+  /// A closure that creates the row of an element.
   public let content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
   var editing = RowEditing()
 
-  /// Makes rows known by the value at a key path of their elements.
+  /// Creates rows identified by the value at a key path of their elements.
   public init(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
@@ -58,7 +59,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     }
   }
 
-  /// Adds a row: what is made of an element, marked where it is scrolled to, with the menu of what can be done with it.
+  /// Adds the row of an element: marks a scroll target, sets missing tags, and adds the menu of editing actions.
   func row(
     of element: Data.Element,
     _ id: ID,
@@ -83,21 +84,21 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
-  /// Makes rows known by their elements' own ids.
+  /// Creates rows identified by their elements' ids.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data: data, id: { $0.id }, content: content)
   }
 }
 
 extension ForEach where Data == Range<Int>, ID == Int {
-  /// Makes a row for each number of a range.
+  /// Creates a row for each number of a range.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
     self.init(data: data, id: { $0 }, content: content)
   }
 }
 
 extension ForEach {
-  /// Makes rows that can write to their elements, known by the elements' own ids.
+  /// Creates rows with bindings to their elements, identified by the elements' ids.
   public init<Items>(
     _ data: Binding<Items>,
     @ViewBuilder content: @escaping (Binding<Items.Element>) -> Content
@@ -110,7 +111,7 @@ extension ForEach {
     self.init(data, id: \.id, content: content)
   }
 
-  /// Makes rows that can write to their elements, known by the value at a key path.
+  /// Creates rows with bindings to their elements, identified by the value at a key path.
   public init<Items>(
     _ data: Binding<Items>,
     id: KeyPath<Items.Element, ID>,
@@ -134,16 +135,16 @@ extension ForEach {
   }
 }
 
-/// A writable element of a collection, with the id its row is known by.
+/// A binding to an element of a collection, with the id of its row.
 public struct IdentifiedBinding<Items: MutableCollection, ID: Hashable> {
   let id: ID
   let binding: Binding<Items.Element>
 }
 
 extension Binding where Value: MutableCollection & RandomAccessCollection {
-  /// An element's binding that finds its element again by id after the collection has changed.
+  /// Returns a binding that finds its element by id after the collection has changed.
   ///
-  /// A row's handler may run when its element is gone; it then reads the last value and writes nothing.
+  /// A handler may run after its row's element was removed: the binding then returns the last value and ignores writes.
   fileprivate func element<ID: Hashable>(
     at index: Value.Index,
     id: KeyPath<Value.Element, ID>,

@@ -1,2 +1,2 @@
-// `import SwiftUI` brings Foundation along, and view files rely on it: `Date`, `URL`, `CGFloat`, `CGSize`, `CGRect`.
+// `import SwiftUI` also imports Foundation, and view files rely on it: `Date`, `URL`, `CGFloat`, `CGSize`, `CGRect`.
 @_exported public import Foundation

@@ -1,8 +1,8 @@
-/// Several views treated as one where a modifier or a builder wants one; it draws nothing itself.
+/// Several views as one, for a modifier or a builder; a group has no appearance.
 public struct Group<Content: View>: View, PrimitiveView {
   let content: Content
 
-  /// Groups the views of a builder.
+  /// Creates a group from the views of a builder.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }

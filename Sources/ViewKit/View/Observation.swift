@@ -1,2 +1,2 @@
-// `import SwiftUI` brings Observation along, too: files with models beside their views say `@Observable` without another import.
+// `import SwiftUI` also imports Observation: view files that declare models use `@Observable` without another import.
 @_exported public import Observation

@@ -1,59 +1,59 @@
-/// Turns the statements of a `body` into one view.
+/// Combines the statements of a `body` into one view.
 @MainActor
 @resultBuilder
 public struct ViewBuilder {
-  /// Passes one statement on as it is.
+  /// Returns a statement unchanged.
   public static func buildExpression<Content: View>(_ content: Content) -> Content {
     content
   }
 
-  /// Makes a block without statements an empty view.
+  /// Returns an empty view for a block without statements.
   public static func buildBlock() -> EmptyView {
     EmptyView()
   }
 
-  /// Makes a block of one statement that statement.
+  /// Returns the only statement of a block.
   public static func buildBlock<Content: View>(_ content: Content) -> Content {
     content
   }
 
-  /// Makes a block of several statements a tuple, whatever their number.
+  /// Combines any number of statements into a tuple.
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<repeat each Content> {
     TupleView(repeat each content)
   }
 
-  /// Makes an `if` without `else` a view that may be absent.
+  /// Returns the optional view of an `if` without `else`.
   public static func buildOptional<Content: View>(_ content: Content?) -> Content? {
     content
   }
 
-  /// Makes the first branch of an `if` or `switch`.
+  /// Creates the first branch of an `if` or `switch`.
   public static func buildEither<First: View, Second: View>(
     first content: First
   ) -> ConditionalContent<First, Second> {
     ConditionalContent(.first(content))
   }
 
-  /// Makes the other branch of an `if` or `switch`.
+  /// Creates the other branch of an `if` or `switch`.
   public static func buildEither<First: View, Second: View>(
     second content: Second
   ) -> ConditionalContent<First, Second> {
     ConditionalContent(.second(content))
   }
 
-  /// Hides the type of what is behind `#available`.
+  /// Erases the type of a view behind `#available`.
   public static func buildLimitedAvailability(_ content: some View) -> AnyView {
     AnyView(content)
   }
 }
 
-/// Several views, one after the other, each known by its position.
+/// A sequence of views, each identified by its position.
 public struct TupleView<each Content: View>: View, PrimitiveView {
   let content: (repeat each Content)
 
-  /// Holds the views in order.
+  /// Creates a tuple of views in order.
   public init(_ content: repeat each Content) {
     self.content = (repeat each content)
   }
@@ -67,7 +67,7 @@ public struct TupleView<each Content: View>: View, PrimitiveView {
   }
 }
 
-/// One of two views; going from one to the other ends the first one's state.
+/// One of two views; a change of the branch discards the state of the previous branch.
 public struct ConditionalContent<First: View, Second: View>: View, PrimitiveView {
   enum Branch {
     case first(First)
@@ -89,7 +89,7 @@ public struct ConditionalContent<First: View, Second: View>: View, PrimitiveView
 }
 
 extension Optional: View where Wrapped: View {
-  /// An optional view has no body of its own.
+  /// An optional view has no body.
   public typealias Body = Never
 }
 
@@ -99,9 +99,9 @@ extension Optional: PrimitiveView where Wrapped: View {
   }
 }
 
-/// A view that shows nothing and takes no room.
+/// A view without content or size.
 public struct EmptyView: View, PrimitiveView {
-  /// Makes a view that shows nothing.
+  /// Creates an empty view.
   public init() {}
 
   func outline(into outline: inout Outline) {}

@@ -1,7 +1,7 @@
-/// The rows of a container that scrolls: of a long list those near what a person sees, and gaps for the others.
+/// A virtualized list: rows near the viewport, and placeholders for the other rows.
 ///
-/// Which rows are there follows the host's events. A row that has the focus stays, wherever the list is scrolled
-/// to. When rows come or go in front of the window, it stays at the rows it shows.
+/// The host's events move the window. The focused row stays in the tree at any scroll position. When rows are inserted
+/// or removed before the window, the window follows the rows that it contains.
 struct WindowedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: View, RowContainer {
   @State var place = Place()
   let rows: ForEach<Data, ID, Content>
@@ -10,15 +10,15 @@ struct WindowedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: 
     Outlined(rows: rows, place: place) { place = $0 }
   }
 
-  /// Where the window is, and which rows told so.
+  /// The position of the window, and the rows that determined it.
   @MainActor
   struct Place {
     var window = RowWindow()
-    /// The first row of the window, by its id, when it was last moved.
+    /// The id of the window's first row at the last move.
     var anchor: ID?
-    /// The row that has the focus, and where it was.
+    /// The focused row and its last known offset.
     var pinned: (id: ID, offset: Int)?
-    /// How often the app had asked for a row to be scrolled to when the window was last moved.
+    /// The counter of scroll requests at the last move of the window.
     var targetCount = 0
     let keeper = RowKeeper()
   }
@@ -71,7 +71,7 @@ struct WindowedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: 
       }
     }
 
-    /// Moves the window to the row that the app asked to be scrolled to since the window was last moved.
+    /// Moves the window to the app's scroll target if it is newer than the last move.
     private mutating func aim(at target: ScrollTarget) {
       guard target.count > place.targetCount, let id = target.id?.base as? ID else { return }
       let window = present
@@ -85,7 +85,7 @@ struct WindowedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: 
       place.anchor = self.id(at: place.window.rows.lowerBound)
     }
 
-    /// Where a row is that may be anywhere; in a time that grows with the number of rows.
+    /// Returns the offset of any row in O(*n*), where *n* is the number of rows.
     private func place(of id: ID) -> Int? {
       rows.data.enumerated().first { rows.id($0.element) == id }?.offset
     }
@@ -119,12 +119,12 @@ struct WindowedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: 
       place.window.move(to: shown)
       place.window.show(start + wanted.lowerBound..<start + wanted.upperBound)
       place.anchor = id(at: place.window.rows.lowerBound)
-      // What a person scrolls to does not come flying.
+      // Scrolled-in rows must not animate.
       MotionScope.with(Motion.none) { move(place) }
       return .handled
     }
 
-    /// The window in the rows as they are now.
+    /// The window's current range, adjusted for inserted and removed rows.
     private var present: Range<Int> {
       let start = place.window.rows.lowerBound
       let found = place.anchor.flatMap { position(of: $0, near: start) }
@@ -138,7 +138,7 @@ struct WindowedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: 
       return offset
     }
 
-    /// Where a row is that was somewhere; only so far is looked for it.
+    /// Returns the offset of a row near its previous offset; the search distance is limited to `RowWindow.wholeCount`.
     private func position(of id: ID, near offset: Int) -> Int? {
       if self.id(at: offset) == id { return offset }
       for distance in 1...RowWindow.wholeCount {
@@ -156,12 +156,12 @@ struct WindowedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: 
   }
 }
 
-/// Which gap of a list one is.
+/// The identity of a placeholder within its list.
 private enum GapName: Hashable {
   case beforePinned, before, afterPinned, after
 }
 
-/// A view that changes its rows by itself as the container around wants them to be.
+/// A view that applies the `rowChange` of the enclosing container to its rows itself.
 protocol RowContainer {}
 
 extension RoleTraits {
