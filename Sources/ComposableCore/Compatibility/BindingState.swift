@@ -70,5 +70,5 @@ extension BindingState: CustomDebugStringConvertible where Value: CustomDebugStr
   public var debugDescription: String { wrappedValue.debugDescription }
 }
 
-/// A field of a feature's state that a view's control may write; the first name of ``BindingState``.
+/// A field of a feature's state that a view's control may write; the original name of ``BindingState``.
 public typealias BindableState = BindingState

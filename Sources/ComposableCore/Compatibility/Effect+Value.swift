@@ -33,7 +33,7 @@ extension Effect {
     .run { _ in reportIssue(Messages.unimplementedEffect(name)) }
   }
 
-  /// Returns an effect that reports an issue when it runs; the first name of ``unimplemented(_:)``.
+  /// Returns an effect that reports an issue when it runs; the original name of ``unimplemented(_:)``.
   ///
   /// - Parameter name: The unimplemented function, for the report.
   /// - Returns: The effect.

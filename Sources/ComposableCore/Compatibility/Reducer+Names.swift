@@ -13,7 +13,7 @@ extension Reducer {
     reduce(into: &state, action: action)
   }
 
-  /// Prints every action and its state changes; the first name of `_printChanges()`.
+  /// Prints every action and its state changes; the original name of `_printChanges()`.
   ///
   /// - Returns: This reducer with printed actions.
   @inlinable

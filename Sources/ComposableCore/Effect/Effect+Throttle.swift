@@ -7,7 +7,7 @@ extension Effect {
   /// latest or the first of them is delivered. After an interval without actions, the next action is again delivered
   /// immediately.
   ///
-  /// A progress bar that receives every byte returns this effect for each report:
+  /// A progress bar that is updated for every byte returns this effect for each update:
   ///
   /// ```swift
   /// return .send(.show(progress))
@@ -82,7 +82,7 @@ private func stopwatch(
   return ThrottleInterval(
     isOver: { remaining() <= .zero },
     wait: {
-      // The interval may have ended before the action reached the store.
+      // The interval may have ended although its waiting action has not reached the store.
       let remaining = max(remaining(), .zero)
       // Sleeping fails only if it is cancelled, and the canceller does the cleanup.
       return .sleep { try? await clock.sleep(for: remaining) }

@@ -47,7 +47,8 @@ package struct EffectHome<Action>: Sendable {
 
   /// Runs `body` in the engine's isolation.
   ///
-  /// An engine of the main actor runs it synchronously if the caller is on the main thread; an inbox always defers it.
+  /// On the main thread, an engine of the main actor runs it synchronously. An inbox always defers it; a home with
+  /// `isEverywhere` never does.
   package func bringHome(_ body: @escaping () -> Void) {
     // Transferred: the caller keeps no reference.
     let body = UncheckedSendable(body)

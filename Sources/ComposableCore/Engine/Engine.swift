@@ -7,7 +7,7 @@ import IssueReporting
 ///
 /// The engine belongs to no actor: its owner calls it in one isolation, which is the main actor for a store. Its rules:
 ///
-/// 1. State is changed in place, without a copy and without an old value.
+/// 1. State is changed in place: it is not copied, and no old value is kept.
 /// 2. Actions are processed one at a time. Reentrant sends are queued, first in, first out, so a chain of any length
 ///    needs no stack.
 /// 3. An action's effects start right after its reduction, before the next action.

@@ -21,7 +21,7 @@ struct ThrottleWindows<Action> {
   /// Returns the interval that an action must wait for; `nil` if the action can be sent now.
   func interval(for key: ThrottleKey) -> ThrottleInterval? {
     guard let interval = windows[key]?.interval else { return nil }
-    // The action of an ended interval may not have arrived yet: the next action must not overtake it.
+    // The waiting action of an ended interval may not have been sent yet: the next action must not overtake it.
     return interval.isOver() && waiting(for: key) == nil ? nil : interval
   }
 

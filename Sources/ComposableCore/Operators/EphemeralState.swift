@@ -64,8 +64,7 @@ struct EphemeralMatch<State, Action> {
     return { state, action in stateCase.matches(state) && isAction(action) }
   }
 
-  /// Returns a test for actions of ephemeral state with actions of `type`: actions of this type, or with a payload of
-  /// it.
+  /// Returns a test for actions of type `type`, and for actions with such a payload.
   private static func test(forActionsOf type: Any.Type) -> (Action) -> Bool {
     if Action.self == type { return { _ in true } }
     guard let cases = EnumCase<Action>.all else {
