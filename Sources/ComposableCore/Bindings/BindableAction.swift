@@ -9,21 +9,20 @@
 ///
 /// The feature's body runs a ``BindingReducer``, and a view binds its controls to `$store.name`.
 public protocol BindableAction<State>: SendableMetatype {
-  /// The state whose fields are written.
+  /// The state that bindings write to.
   associatedtype State
 
-  /// Wraps a write; a case of this name fulfils it.
+  /// Creates an action from a write; an enum case named `binding` satisfies this requirement.
   static func binding(_ action: BindingAction<State>) -> Self
 
-  /// The write that the action is, or nil for all other actions.
+  /// The write that the action carries; `nil` for all other actions.
   var binding: BindingAction<State>? { get }
 }
 
 extension BindableAction {
   /// The payload of the case `binding`.
   public var binding: BindingAction<State>? {
-    // An enum cannot be asked for a case by name without its mirror. Actions that are no writes show
-    // another label, or no payload at all.
+    // Reading a case by name requires a mirror. Actions without a write have another label, or no payload.
     let payload = Mirror(reflecting: self).children.first
     guard let payload, payload.label == "binding" else { return nil }
     return payload.value as? BindingAction<State>
@@ -31,7 +30,7 @@ extension BindableAction {
 }
 
 extension BindableAction where State: ObservableState {
-  /// The action that writes `value` to the field at `keyPath`.
+  /// Returns the action that writes `value` to the field at `keyPath`.
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: any WritableKeyPath<State, Value> & Sendable,
     _ value: Value

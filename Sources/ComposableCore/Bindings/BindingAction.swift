@@ -1,9 +1,9 @@
 public import CasePathsCore
 public import CustomDump
 
-/// A write to one field of a feature's state, which a view's control sends as an action.
+/// A write to one field of a feature's state, sent as an action by a view's control.
 ///
-/// It is the payload of the one case that a ``BindableAction`` has for all fields:
+/// A ``BindableAction`` has one case with this payload for all fields:
 ///
 /// ```swift
 /// case .binding(\.name):
@@ -11,7 +11,7 @@ public import CustomDump
 ///   return .none
 /// ```
 public struct BindingAction<Root>: CasePathable, Sendable {
-  /// The field that is written.
+  /// The written field.
   public let keyPath: any PartialKeyPath<Root> & Sendable
 
   let value: any Sendable
@@ -19,7 +19,7 @@ public struct BindingAction<Root>: CasePathable, Sendable {
   private let isEqualTo: @Sendable (any Sendable) -> Bool
   var receipt: BindingReceipt?
 
-  /// Writes `value` to the field at `keyPath`.
+  /// Creates a write of `value` to the field at `keyPath`.
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: any WritableKeyPath<Root, Value> & Sendable,
     _ value: Value
@@ -52,7 +52,7 @@ public struct BindingAction<Root>: CasePathable, Sendable {
     write(&root)
   }
 
-  /// Whether the action writes to the field at `keyPath`, for patterns in a `switch`.
+  /// Returns true if the action writes to the field at `keyPath`, for patterns in a `switch`.
   public static func ~= <Value>(
     keyPath: any WritableKeyPath<Root, Value> & Sendable,
     bindingAction: Self
@@ -60,7 +60,7 @@ public struct BindingAction<Root>: CasePathable, Sendable {
     bindingAction.keyPath == keyPath
   }
 
-  /// Says what is wrong with a path that leads to nothing, or to what only the state itself writes.
+  /// Rejects a pattern with a misspelled or read-only field at compile time.
   @_disfavoredOverload
   @available(
     *,
@@ -77,10 +77,10 @@ public struct BindingAction<Root>: CasePathable, Sendable {
   /// The case paths of a binding action: one for each field.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 
-  /// The paths to the fields, as in `store.receive(\.binding.name)`.
+  /// The case paths of the fields, as in `store.receive(\.binding.name)`.
   @dynamicMemberLookup
   public struct AllCasePaths: Sendable {
-    /// The path to the writes to one field.
+    /// The case path of the writes to one field.
     public subscript<Value: Equatable & Sendable>(
       dynamicMember keyPath: any WritableKeyPath<Root, Value> & Sendable
     ) -> AnyCasePath<BindingAction, Value> where Root: ObservableState {
@@ -93,7 +93,7 @@ public struct BindingAction<Root>: CasePathable, Sendable {
 }
 
 extension BindingAction: Equatable {
-  /// Whether both write an equal value to the same field.
+  /// Returns true if both actions write an equal value to the same field.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.keyPath == rhs.keyPath && lhs.isEqualTo(rhs.value)
   }
@@ -105,17 +105,17 @@ extension BindingAction: CustomDumpStringConvertible {
     ".set(\(fieldLabel), \(String(customDumping: value)))"
   }
 
-  /// The field as code spells it.
+  /// The field as spelled in code.
   ///
-  /// A key path knows the names of stored properties only, and those of observable state are computed; but
-  /// their state knows them.
+  /// A key path contains the names of stored properties only. Properties of observable state are computed, so the
+  /// state's type supplies their names.
   private var fieldLabel: String {
     if let state = Root.self as? any ObservableState.Type,
       let field = state._$modifier(for: keyPath) as? any NamedField
     {
       return "\\\(Root.self).\(field.name)"
     }
-    // Where a computed property lies in the program is another place each time.
+    // The description of a computed property contains its address, which differs in each run.
     return keyPath.debugDescription.replacing(#/ 0x[0-9a-f]+/#, with: "")
   }
 }

@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import IssueReporting
 
-/// Notices when a write that a view has sent reaches no `BindingReducer`.
+/// A detector that reports a view's write if no `BindingReducer` applies it.
 final class BindingReceipt: Sendable {
   private let isSigned = LockIsolated(false)
   private let actionType: String
@@ -12,13 +12,13 @@ final class BindingReceipt: Sendable {
     self.value = value
   }
 
-  /// Notes that the value was written.
+  /// Records that the value was written.
   func sign() {
     isSigned.setValue(true)
   }
 
   deinit {
-    // The last copy of the action has gone, so no reducer will write the value any more.
+    // The last copy of the action was released, so no reducer can write the value.
     if !isSigned.value {
       reportIssue(Messages.bindingWasNotHandled(actionType: actionType, value: value))
     }

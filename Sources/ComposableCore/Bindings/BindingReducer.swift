@@ -1,8 +1,8 @@
 public import CasePathsCore
 
-/// Writes what bindings send into the state.
+/// A reducer that applies the writes of bindings to the state.
 ///
-/// Put it above the feature's own logic, which then sees the new value:
+/// Place it above the feature's own logic, which then reads the new value:
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -14,22 +14,22 @@ public struct BindingReducer<State, Action, ViewAction: BindableAction>: _Operat
 where State == ViewAction.State {
   @usableFromInline let toViewAction: (Action) -> ViewAction?
 
-  /// Makes a reducer for actions that have a `binding` case themselves.
+  /// Creates a reducer for actions that have a `binding` case.
   @inlinable
   public init() where Action == ViewAction {
     toViewAction = { $0 }
   }
 
-  /// Makes a reducer for the actions of a view, which are one case of the feature's.
+  /// Creates a reducer for view actions, which are one case of the feature's actions.
   ///
-  /// - Parameter toViewAction: The case of the view's actions.
+  /// - Parameter toViewAction: The case of the view actions.
   @inlinable
   public init(action toViewAction: CaseKeyPath<Action, ViewAction>) where Action: CasePathable {
     let path = AnyCasePath(toViewAction)
     self.toViewAction = { path.extract(from: $0) }
   }
 
-  /// Resolves to a closure that writes and asks for nothing.
+  /// Resolves to a closure that applies the write and returns no effect.
   @inlinable
   public func _resolve() -> _ResolvedReducer<State, Action> {
     let toBinding = BindingReader<ViewAction>()
@@ -40,10 +40,10 @@ where State == ViewAction.State {
   }
 }
 
-/// Takes the binding action out of a feature's action, for each action that reaches the feature.
+/// Extracts the binding action from each action that reaches the feature.
 ///
-/// The path to it is looked up when a reducer is resolved, because ``BindableAction/binding`` has to ask for
-/// the action's mirror each time.
+/// The case path is found once, when a reducer is resolved, because ``BindableAction/binding`` creates a mirror on each
+/// call.
 @usableFromInline
 struct BindingReader<Action: BindableAction> {
   @usableFromInline let read: (Action) -> BindingAction<Action.State>?
@@ -57,8 +57,8 @@ struct BindingReader<Action: BindableAction> {
 }
 
 extension CasePathIterable {
-  /// A closure that takes a value out of the one case that carries values of its type; nil if there are
-  /// none or several such cases.
+  /// Returns a closure that extracts the payload of the only case with this type; `nil` unless exactly one case
+  /// matches.
   fileprivate static func reader<Value>(ofOnlyCaseWith type: Value.Type) -> Any? {
     let paths = allCasePaths.compactMap { $0 as? CaseKeyPath<Self, Value> }
     guard paths.count == 1, let path = paths.first.map({ AnyCasePath($0) }) else { return nil }

@@ -4,7 +4,7 @@ extension Store
 where State: ObservableState, Action: BindableAction, Action.State == State {
   /// A field of the state; writing it sends a binding action.
   ///
-  /// A view's `$store.name` leads here.
+  /// A view's `$store.name` uses this subscript.
   @_disfavoredOverload
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: any WritableKeyPath<State, Value> & Sendable
@@ -21,7 +21,7 @@ where
   Action.ViewAction: BindableAction,
   Action.ViewAction.State == State
 {
-  /// A field of the state; writing it sends a binding action among the view's actions.
+  /// A field of the state; writing it sends a binding action through the view actions.
   @_disfavoredOverload
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: any WritableKeyPath<State, Value> & Sendable
@@ -51,7 +51,7 @@ where
   Action.ViewAction: BindableAction,
   Action.ViewAction.State == State
 {
-  /// The whole state; writing it sends a binding action among the view's actions.
+  /// The whole state; writing it sends a binding action through the view actions.
   public var state: State {
     get { observedState }
     set { write(newValue, to: \.self, as: Action.ViewAction.self) { .view(.binding($0)) } }
@@ -76,15 +76,17 @@ extension Store where State: ObservableState {
 }
 
 extension Store {
-  /// True if the state is there: a text field may write once more after its screen has gone, which is no mistake.
+  /// True if the state exists or is being reduced.
+  ///
+  /// A text field may write once more after its screen was dismissed, which is not a programming error.
   package var acceptsWrites: Bool { isReducing || place.isPresent }
 
-  /// True inside a reducer of this very store, when no code can look at the state.
+  /// True inside this store's own reducer, where the state cannot be read.
   private var isReducing: Bool { ThreadContext.current.collector === place.collector }
 }
 
 extension BindingAction {
-  /// The same action; in debug builds an issue is reported if no `BindingReducer` receives it.
+  /// Returns the same action; in debug builds it reports an issue if no `BindingReducer` receives it.
   package func expectingReceipt(as actionType: Any.Type) -> Self {
     var action = self
     #if DEBUG

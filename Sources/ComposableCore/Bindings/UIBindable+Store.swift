@@ -21,14 +21,14 @@ extension UIBinding {
   }
 }
 
-/// A field of a store's state on its way to becoming a binding, where there are no views.
+/// An incomplete binding to a field of a store's state, for code without views.
 @MainActor
 @dynamicMemberLookup
 public struct _StoreUIBindable<State: ObservableState, Action, Value> {
   let store: Store<State, Action>
   let keyPath: KeyPath<State, Value>
 
-  /// Goes on to a member of the field.
+  /// Extends the path to a member of the field.
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value, Member>
   ) -> _StoreUIBindable<State, Action, Member> {
@@ -38,7 +38,7 @@ public struct _StoreUIBindable<State: ObservableState, Action, Value> {
     )
   }
 
-  /// The binding that reads the field and sends what is written as an action.
+  /// Returns a binding that reads the field and sends each new value as an action.
   ///
   /// ```swift
   /// tabs.bind(selection: $store.selectedTab.sending(\.tabSelected))

@@ -2,9 +2,9 @@ public import Sharing
 public import SwiftNavigation
 
 extension UIBinding {
-  /// Makes a binding to a shared value, where there are no views.
+  /// Creates a binding to a shared value, for code without views.
   ///
-  /// Bindings that are made one by one count as different, even if they lead to one shared value.
+  /// Bindings that are created separately are not equal, even if they refer to the same shared value.
   ///
   /// - Parameter base: The shared value.
   @MainActor
@@ -19,7 +19,7 @@ extension UIBinding {
   }
 }
 
-/// What a binding to a shared value is told from others by.
+/// The identity of a binding to a shared value.
 @MainActor
 private final class SharedSource<Value> {
   let shared: Shared<Value>

@@ -3,12 +3,12 @@ import ComposableDiagnostics
 public import IdentifiedCollections
 
 extension AnyReducer {
-  /// Makes this reducer of a child one of the parent's, whose field it runs on.
+  /// Transforms this child reducer into a reducer of the parent that runs on one field.
   ///
   /// - Parameters:
   ///   - toChildState: The field that holds the child's state.
   ///   - toChildAction: The case that holds the child's actions.
-  ///   - toChildEnvironment: Makes the child's environment of the parent's.
+  ///   - toChildEnvironment: A function that derives the child's environment from the parent's.
   /// - Returns: The parent's reducer.
   public func pullback<ParentState, ParentAction, ParentEnvironment>(
     state toChildState: WritableKeyPath<ParentState, State>,
@@ -22,14 +22,14 @@ extension AnyReducer {
     }
   }
 
-  /// Makes this reducer of a child one of the parent's, of whose enum state it runs on one case.
+  /// Transforms this child reducer into a reducer of the parent that runs on one case of an enum state.
   ///
-  /// An action that comes while the state is another case is reported as an issue.
+  /// An action received in another case is reported as an issue.
   ///
   /// - Parameters:
   ///   - toChildState: The case that holds the child's state.
   ///   - toChildAction: The case that holds the child's actions.
-  ///   - toChildEnvironment: Makes the child's environment of the parent's.
+  ///   - toChildEnvironment: A function that derives the child's environment from the parent's.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -57,10 +57,10 @@ extension AnyReducer {
     }
   }
 
-  /// Runs this reducer while there is a state; an action that comes while there is none is reported.
+  /// Runs this reducer on non-nil state; an action received while the state is `nil` is reported as an issue.
   ///
-  /// The child's effects outlive its state, as they did before there was `ifLet`: cancel them when the state
-  /// is taken away, or write `ifLet`.
+  /// The child's effects outlive its state, unlike with `ifLet`: cancel them when the state becomes `nil`, or use
+  /// `ifLet`.
   ///
   /// - Parameters:
   ///   - fileID: The source file of the call.
@@ -91,15 +91,15 @@ extension AnyReducer {
     }
   }
 
-  /// Makes this reducer of an element one of the parent's, with a collection of them.
+  /// Transforms this element reducer into a reducer of a parent with a collection of elements.
   ///
-  /// An action for an element that is not there is reported as an issue. Effects of elements outlive
-  /// them, as they did before there was `forEach` of ``Reducer``.
+  /// An action for a missing element is reported as an issue. The effects of elements outlive the elements, unlike with
+  /// `forEach` of ``Reducer``.
   ///
   /// - Parameters:
   ///   - toElements: The field that holds the elements.
   ///   - toElementAction: The case that holds an element's id and its action.
-  ///   - toElementEnvironment: Makes the elements' environment of the parent's.
+  ///   - toElementEnvironment: A function that derives the elements' environment from the parent's.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -128,14 +128,14 @@ extension AnyReducer {
     }
   }
 
-  /// Makes this reducer of an element one of the parent's, with a dictionary of them.
+  /// Transforms this element reducer into a reducer of a parent with a dictionary of elements.
   ///
-  /// An action for an element that is not there is reported as an issue.
+  /// An action for a missing element is reported as an issue.
   ///
   /// - Parameters:
   ///   - toElements: The field that holds the elements.
   ///   - toElementAction: The case that holds an element's key and its action.
-  ///   - toElementEnvironment: Makes the elements' environment of the parent's.
+  ///   - toElementEnvironment: A function that derives the elements' environment from the parent's.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -165,17 +165,17 @@ extension AnyReducer {
   }
 }
 
-/// Runs a child's reducer where its state is found, and reports actions for a child that is not there.
+/// A reducer that runs a child at the location of its state, and reports actions for a missing child.
 ///
-/// The child's effects are the parent's: they have no scope of their own.
+/// The child's effects belong to the parent, without a separate scope.
 private struct FoundChild<State, Action, Child: Reducer, Address: Sendable>: _OperatorReducer {
   let child: Child
-  /// Takes a child's address and action out of the parent's action.
+  /// Extracts a child's address and action from the parent's action.
   let find: (Action) -> (Address, Child.Action)?
-  /// Changes the state of the child at an address; nil where there is none.
+  /// Changes the state of the child at an address; returns `nil` if the child is missing.
   let modify:
     (inout State, Address, (inout Child.State) -> Effect<Child.Action>) -> Effect<Child.Action>?
-  /// Turns a child's action into one of the parent's.
+  /// Embeds a child's action in the parent's action.
   let embed: @Sendable (Address, Child.Action) -> Action
   let reportMissing: (Action, Address) -> Void
 

@@ -1,18 +1,18 @@
 extension AnyReducer {
-  /// How much ``debug(_:actionFormat:)`` prints of an action.
+  /// The output for an action in ``debug(_:actionFormat:)``.
   public enum ActionFormat: Sendable {
-    /// Only the names of its cases.
+    /// The names of its cases only.
     case labelsOnly
-    /// All of it.
+    /// The complete action.
     case prettyPrint
   }
 
-  /// Prints every action and what it changes, in debug builds.
+  /// Prints every action and its state changes, in debug builds.
   ///
   /// - Parameters:
-  ///   - prefix: Stands in front of what is printed, to tell features apart.
-  ///   - actionFormat: How much is printed of an action.
-  /// - Returns: This reducer, observed.
+  ///   - prefix: A prefix for the output, to distinguish features.
+  ///   - actionFormat: The output for an action.
+  /// - Returns: This reducer with printed actions.
   public func debug(
     _ prefix: String = "",
     actionFormat: ActionFormat = .prettyPrint
@@ -33,9 +33,9 @@ extension AnyReducer {
   /// Prints every action, in debug builds.
   ///
   /// - Parameters:
-  ///   - prefix: Stands in front of what is printed, to tell features apart.
-  ///   - actionFormat: How much is printed of an action.
-  /// - Returns: This reducer, observed.
+  ///   - prefix: A prefix for the output, to distinguish features.
+  ///   - actionFormat: The output for an action.
+  /// - Returns: This reducer with printed actions.
   public func debugActions(
     _ prefix: String = "",
     actionFormat: ActionFormat = .labelsOnly
@@ -43,15 +43,15 @@ extension AnyReducer {
     debug(prefix, actionFormat: actionFormat)
   }
 
-  /// Tells a tracer when each action is reduced, and how long its effects run.
+  /// Reports each reduction, and the duration of its effects, to a tracer.
   ///
-  /// - Parameter prefix: Stands in front of the names of actions, to tell features apart.
+  /// - Parameter prefix: A prefix for action names, to distinguish features.
   /// - Returns: This reducer, traced.
   public func signpost(_ prefix: String = "") -> Self {
     Self { (environment: Environment) in reducer(environment).signpost(prefix) }
   }
 
-  /// What listens is a dependency, so that a feature names no log of one platform: `reducerTracer`.
+  /// Rejects a log: a feature depends on no platform's log, because the tracer is the dependency `reducerTracer`.
   @available(
     *,
     unavailable,
@@ -67,9 +67,9 @@ extension AnyReducer {
 }
 
 extension AnyReducer where Action: BindableAction, Action.State == State {
-  /// Writes what bindings send into the state before this reducer runs.
+  /// Applies the writes of bindings to the state before this reducer runs.
   ///
-  /// - Returns: This reducer with the other one before it.
+  /// - Returns: This reducer, preceded by a ``BindingReducer``.
   public func binding() -> Self {
     Self { (environment: Environment) in
       BindingReducer()

@@ -1,7 +1,6 @@
-/// A reducer of a closure that gets the outside world handed in with each action.
+/// A reducer made from a closure that receives the dependencies with each action.
 ///
-/// It is how features were written before there was a protocol. Dependencies stand in a struct of the
-/// app's own, the environment:
+/// Features had this form before the ``Reducer`` protocol. The app defines a struct of dependencies, the environment:
 ///
 /// ```swift
 /// let counter = AnyReducer<Counter, CounterAction, CounterEnvironment> { state, action, environment in
@@ -15,15 +14,14 @@
 /// }
 /// ```
 ///
-/// New and old features meet in both directions: `Reduce(counter, environment: environment)` is a part of
-/// any `body`, and `AnyReducer { environment in Profile(client: environment.client) }` one of any old
-/// reducer.
+/// New and old features can contain each other: `Reduce(counter, environment: environment)` is valid in any `body`, and
+/// `AnyReducer { environment in Profile(client: environment.client) }` in any old reducer.
 public struct AnyReducer<State, Action, Environment> {
   let reducer: (Environment) -> Reduce<State, Action>
 
-  /// Makes a reducer of a closure.
+  /// Creates a reducer from a closure.
   ///
-  /// - Parameter reducer: Changes the state and says what the world has to do.
+  /// - Parameter reducer: A closure that changes the state and returns an effect.
   public init(
     _ reducer:
       @escaping (
@@ -35,25 +33,25 @@ public struct AnyReducer<State, Action, Environment> {
     }
   }
 
-  /// Makes a reducer of a feature that conforms to ``Reducer``.
+  /// Creates a reducer from a feature that conforms to ``Reducer``.
   ///
-  /// - Parameter build: Makes the feature, once for each store.
+  /// - Parameter build: A closure that creates the feature, once for each store.
   public init<R: Reducer<State, Action>>(
     @ReducerBuilder<State, Action> _ build: @escaping (_ environment: Environment) -> R
   ) {
     reducer = { Reduce(build($0)) }
   }
 
-  /// Makes a reducer of a feature that asks its environment for nothing.
+  /// Creates a reducer from a feature that does not use its environment.
   ///
   /// - Parameters:
   ///   - feature: The feature.
-  ///   - unused: Nothing to pass. It keeps closures from this initializer, as that of `Reduce` does.
+  ///   - unused: An unused parameter. It excludes closures from this initializer, as in `Reduce`.
   public init<R: Reducer<State, Action>>(_ feature: R, _ unused: () -> Void = {}) {
     reducer = { _ in Reduce(feature) }
   }
 
-  /// A reducer that does nothing.
+  /// A reducer without logic.
   public static var empty: Self {
     Self { (_: Environment) in EmptyReducer<State, Action>() }
   }
@@ -61,7 +59,7 @@ public struct AnyReducer<State, Action, Environment> {
   /// Runs several reducers on each action, from the first to the last.
   ///
   /// - Parameter reducers: The reducers.
-  /// - Returns: Them as one.
+  /// - Returns: The combined reducer.
   public static func combine(_ reducers: Self...) -> Self {
     combine(reducers)
   }
@@ -69,28 +67,28 @@ public struct AnyReducer<State, Action, Environment> {
   /// Runs several reducers on each action, from the first to the last.
   ///
   /// - Parameter reducers: The reducers.
-  /// - Returns: Them as one.
+  /// - Returns: The combined reducer.
   public static func combine(_ reducers: [Self]) -> Self {
     Self { (environment: Environment) in
       for reducer in reducers { reducer.reducer(environment) }
     }
   }
 
-  /// Runs this reducer on each action, and then another one.
+  /// Runs this reducer and then `other` on each action.
   ///
-  /// - Parameter other: The other one.
-  /// - Returns: Both as one.
+  /// - Parameter other: The second reducer.
+  /// - Returns: The combined reducer.
   public func combined(with other: Self) -> Self {
     .combine(self, other)
   }
 
-  /// Runs the reducer for one action given by hand.
+  /// Runs the reducer on one action, without a store.
   ///
   /// - Parameters:
   ///   - state: The state to change.
   ///   - action: The action.
-  ///   - environment: The outside world.
-  /// - Returns: What the world has to do.
+  ///   - environment: The environment.
+  /// - Returns: The effect of the action.
   public func run(
     _ state: inout State,
     _ action: Action,
@@ -99,7 +97,7 @@ public struct AnyReducer<State, Action, Environment> {
     reducer(environment).reduce(into: &state, action: action)
   }
 
-  /// Runs the reducer for one action given by hand; see ``run(_:_:_:)``.
+  /// Runs the reducer on one action, without a store; see ``run(_:_:_:)``.
   public func callAsFunction(
     _ state: inout State,
     _ action: Action,
@@ -110,11 +108,11 @@ public struct AnyReducer<State, Action, Environment> {
 }
 
 extension Reduce {
-  /// Makes a part of a `body` of a reducer that wants an environment.
+  /// Creates a reducer for a `body` from a reducer with an environment.
   ///
   /// - Parameters:
   ///   - reducer: The reducer.
-  ///   - environment: The outside world that it gets with each action.
+  ///   - environment: The environment passed with each action.
   public init<Environment>(
     _ reducer: AnyReducer<State, Action, Environment>,
     environment: Environment
@@ -124,12 +122,12 @@ extension Reduce {
 }
 
 extension Store {
-  /// Makes the store of a root feature that wants an environment.
+  /// Creates the store of a root feature with an environment.
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action.
   ///   - reducer: The feature's reducer.
-  ///   - environment: The outside world that the reducer gets with each action.
+  ///   - environment: The environment passed with each action.
   public convenience init<Environment>(
     initialState: @autoclosure () -> State,
     reducer: AnyReducer<State, Action, Environment>,

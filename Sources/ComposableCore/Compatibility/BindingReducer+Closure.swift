@@ -1,7 +1,7 @@
 extension BindingReducer {
-  /// Makes a reducer for the actions of a view, which a closure finds among the feature's.
+  /// Creates a reducer for view actions, extracted from the feature's actions by a closure.
   ///
-  /// - Parameter toViewAction: Takes the view's action out of the feature's, or returns nil.
+  /// - Parameter toViewAction: A function that returns the view action, or `nil` for other actions.
   @_disfavoredOverload
   public init(action toViewAction: @escaping (_ action: Action) -> ViewAction?) {
     self.toViewAction = toViewAction

@@ -1,7 +1,7 @@
 public import CasePathsCore
 
 extension BindingAction {
-  /// Writes `value` to the binding state at `keyPath`.
+  /// Creates a write of `value` to the binding state at `keyPath`.
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: any WritableKeyPath<Root, BindingState<Value>> & Sendable,
     _ value: Value
@@ -11,7 +11,7 @@ extension BindingAction {
 }
 
 extension BindingAction.AllCasePaths {
-  /// The path to the writes to one binding state, as in `store.receive(\.binding.$name)`.
+  /// The case path of the writes to one binding state, as in `store.receive(\.binding.$name)`.
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: any WritableKeyPath<Root, BindingState<Value>> & Sendable
   ) -> AnyCasePath<BindingAction, Value> {
@@ -23,7 +23,7 @@ extension BindingAction.AllCasePaths {
 }
 
 extension BindableAction {
-  /// The action that writes `value` to the binding state at `keyPath`.
+  /// Returns the action that writes `value` to the binding state at `keyPath`.
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: any WritableKeyPath<State, BindingState<Value>> & Sendable,
     _ value: Value

@@ -2,8 +2,7 @@ public import CustomDump
 
 /// A field of a feature's state that a view's control may write.
 ///
-/// In observable state every field can be bound, and none needs this. It is for state that is not
-/// observable:
+/// Every field of observable state can be bound without this wrapper. It is for state that is not observable:
 ///
 /// ```swift
 /// struct State {
@@ -11,25 +10,25 @@ public import CustomDump
 /// }
 /// ```
 ///
-/// The reducer hears of a write as `case .binding(\.$name)`.
+/// The reducer receives a write as `case .binding(\.$name)`.
 @dynamicMemberLookup
 @propertyWrapper
 public struct BindingState<Value> {
   /// The field's value.
   public var wrappedValue: Value
 
-  /// Makes a field that holds `wrappedValue`.
+  /// Creates a field with the value `wrappedValue`.
   public init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }
 
-  /// The wrapper itself, which actions name: `\.$name`.
+  /// The wrapper itself, used in actions: `\.$name`.
   public var projectedValue: Self {
     get { self }
     set { self = newValue }
   }
 
-  /// A member of the value as a field of its own, which actions name too: `\.$address.street`.
+  /// A member of the value as a separate field, also used in actions: `\.$address.street`.
   public subscript<Member>(
     dynamicMember keyPath: WritableKeyPath<Value, Member>
   ) -> BindingState<Member> {
@@ -43,33 +42,33 @@ extension BindingState: Hashable where Value: Hashable {}
 extension BindingState: Sendable where Value: Sendable {}
 
 extension BindingState: Decodable where Value: Decodable {
-  /// Decodes the bare value.
+  /// Decodes the value without the wrapper.
   public init(from decoder: any Decoder) throws {
     self.init(wrappedValue: try Value(from: decoder))
   }
 }
 
 extension BindingState: Encodable where Value: Encodable {
-  /// Encodes the bare value.
+  /// Encodes the value without the wrapper.
   public func encode(to encoder: any Encoder) throws {
     try wrappedValue.encode(to: encoder)
   }
 }
 
 extension BindingState: CustomReflectable {
-  /// Shows the value as if there were no wrapper.
+  /// The mirror of the value, without the wrapper.
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
 }
 
 extension BindingState: CustomDumpRepresentable {
-  /// Dumps the value as if there were no wrapper.
+  /// The value to dump, without the wrapper.
   public var customDumpValue: Any { wrappedValue }
 }
 
 extension BindingState: CustomDebugStringConvertible where Value: CustomDebugStringConvertible {
-  /// Describes the value as if there were no wrapper.
+  /// The description of the value, without the wrapper.
   public var debugDescription: String { wrappedValue.debugDescription }
 }
 
-/// A field of a feature's state that a view's control may write, under its first name.
+/// A field of a feature's state that a view's control may write; the original name of ``BindingState``.
 public typealias BindableState = BindingState

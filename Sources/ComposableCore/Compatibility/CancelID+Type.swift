@@ -1,6 +1,6 @@
 import ConcurrencyExtras
 
-/// A type that names an effect, where newer code has a value of an enum.
+/// A cancellation id given by a type; prefer a value of an enum.
 private struct TypeID: Hashable, Sendable {
   let type: ObjectIdentifier
 
@@ -10,12 +10,12 @@ private struct TypeID: Hashable, Sendable {
 }
 
 extension Effect {
-  /// Lets this effect be cancelled by a type: `enum SearchID {}` and `cancellable(id: SearchID.self)`.
+  /// Makes this effect cancellable by a type: `enum SearchID {}` and `cancellable(id: SearchID.self)`.
   ///
   /// - Parameters:
-  ///   - id: Names the effect.
-  ///   - cancelInFlight: Whether effects with the same id are cancelled when this one starts.
-  /// - Returns: The same effect, cancellable.
+  ///   - id: The id of the effect.
+  ///   - cancelInFlight: A Boolean value that indicates whether starting this effect cancels effects with the same id.
+  /// - Returns: The cancellable effect.
   @_disfavoredOverload
   public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Self {
     cancellable(id: TypeID(id), cancelInFlight: cancelInFlight)
@@ -24,7 +24,7 @@ extension Effect {
   /// Cancels all effects in flight that were made cancellable with a type.
   ///
   /// - Parameter id: The type.
-  /// - Returns: The effect that cancels them.
+  /// - Returns: The cancelling effect.
   @_disfavoredOverload
   public static func cancel(id: Any.Type) -> Self {
     .cancel(id: TypeID(id))
@@ -33,7 +33,7 @@ extension Effect {
   /// Cancels all effects in flight that were made cancellable with one of several types.
   ///
   /// - Parameter ids: The types.
-  /// - Returns: The effect that cancels them.
+  /// - Returns: The cancelling effect.
   @_disfavoredOverload
   public static func cancel(ids: [Any.Type]) -> Self {
     .merge(ids.map { .cancel(id: $0) })
@@ -41,22 +41,23 @@ extension Effect {
 
   /// Cancels all effects in flight that were made cancellable with one of several ids.
   ///
-  /// - Parameter ids: The ids, which may be of different types.
-  /// - Returns: The effect that cancels them.
+  /// - Parameter ids: The ids, possibly of different types.
+  /// - Returns: The cancelling effect.
   public static func cancel(ids: [AnyHashable]) -> Self {
     .merge(ids.map { Effect(.cancel(CancelID(erased: $0))) })
   }
 }
 
-/// Runs an operation that can be cancelled by a type, inside an effect or outside of any.
+/// Runs an operation that can be cancelled by a type, inside or outside an effect.
 ///
 /// - Parameters:
-///   - id: Names the operation.
-///   - cancelInFlight: Whether work with the same id is cancelled before the operation starts.
+///   - id: The id of the operation.
+///   - cancelInFlight: A Boolean value that indicates whether work with the same id is cancelled before the operation
+///     starts.
 ///   - isolation: The isolation of the caller.
-///   - operation: The work, which runs in a task of its own.
-/// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+///   - operation: The work, which runs in its own task.
+/// - Returns: The result of the operation.
+/// - Throws: The error of the operation.
 @_disfavoredOverload
 public func withTaskCancellation<T: Sendable, Failure: Error>(
   id: Any.Type,
@@ -72,7 +73,7 @@ public func withTaskCancellation<T: Sendable, Failure: Error>(
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels all work with a type for its id: effects, and operations of `withTaskCancellation`.
+  /// Cancels all work whose id is a type: effects, and operations of `withTaskCancellation`.
   ///
   /// - Parameter id: The type.
   @_disfavoredOverload

@@ -1,21 +1,21 @@
 public import CasePathsCore
 
-/// A case path of its own, `/Action.child`, where new code has a key path to a case.
+/// An explicit case path, `/Action.child`, instead of a case key path.
 ///
-/// An operator with such a parameter is an overload of the one with a key path. Where neither fits, the
-/// compiler reports on the overload with fewer mistakes, and a misspelled key path is one mistake: "no
-/// such case". A key path that is no case path has to be more, or that would be all the compiler says. So
-/// there are three protocols, which all mean the same; `Scripts/check/mistakes` has examples.
+/// An operator with such a parameter overloads the operator with a key path. If neither overload fits, the compiler
+/// reports on the overload with fewer mistakes, and a misspelled key path is one mistake: "no such case". A key path
+/// passed as a case path must therefore count as several mistakes, or the compiler would report only this mismatch. So
+/// three protocols have the same meaning; `Scripts/check/mistakes` has examples.
 ///
-/// The parameter is an existential, whose type names the child's action. With a generic parameter, which only requires
-/// it, the compiler looks into a child such as `{ Reduce { state, action in … } }` before it knows the path.
+/// The parameter is an existential, whose type names the child's action. A generic parameter would only constrain it,
+/// and the compiler would check a child such as `{ Reduce { state, action in … } }` before it determines the path.
 public protocol _CasePathArgument<Root, Value> {
   /// The enum.
   associatedtype Root
-  /// What the case holds.
+  /// The payload of the case.
   associatedtype Value
 
-  /// The path.
+  /// The case path.
   var _casePath: AnyCasePath<Root, Value> { get }
 }
 
@@ -26,6 +26,6 @@ public protocol _CasePathArgumentToo {}
 public protocol _CasePathArgumentAsWell {}
 
 extension AnyCasePath: _CasePathArgument, _CasePathArgumentToo, _CasePathArgumentAsWell {
-  /// The path itself.
+  /// The case path itself.
   public var _casePath: AnyCasePath<Root, Value> { self }
 }

@@ -1,20 +1,20 @@
 import ComposableDiagnostics
 
 extension Effect {
-  /// Runs asynchronous work and sends the one action that it returns.
+  /// Runs asynchronous work and sends the action that it returns.
   ///
-  /// New code writes ``run(priority:name:operation:catch:fileID:filePath:line:column:)``, which sends any
-  /// number of actions.
+  /// Prefer ``run(priority:name:operation:catch:fileID:filePath:line:column:)``, which sends any number of
+  /// actions.
   ///
   /// ```swift
   /// return .task { await .response(TaskResult { try await client.fetch() }) }
   /// ```
   ///
   /// - Parameters:
-  ///   - priority: The priority of the task; that of the sender if nil.
-  ///   - operation: The work. Where it is cancelled, nothing is sent.
-  ///   - handler: Makes the action of an error that `operation` throws. Without it an error is reported
-  ///     as an issue at the place of this call.
+  ///   - priority: The priority of the task; the sender's priority if `nil`.
+  ///   - operation: The work. If it is cancelled, no action is sent.
+  ///   - handler: A function that converts an error of `operation` to an action. Without it, the error is reported as
+  ///     an issue at this call.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -49,12 +49,12 @@ extension Effect {
     )
   }
 
-  /// Runs asynchronous work that sends nothing; what it throws is dropped.
+  /// Runs asynchronous work that sends no actions; its errors are ignored.
   ///
-  /// New code writes a `run` that does not use its `send`.
+  /// Prefer a `run` that ignores its `send`.
   ///
   /// - Parameters:
-  ///   - priority: The priority of the task; that of the sender if nil.
+  ///   - priority: The priority of the task; the sender's priority if `nil`.
   ///   - work: The work.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.

@@ -1,23 +1,23 @@
 import IssueReporting
 
 extension Effect {
-  /// Sends one action back into the store; ``send(_:)`` under the name that older code has for it.
+  /// Creates an effect that sends an action; the earlier form of ``send(_:)``.
   ///
   /// - Parameter value: The action.
   public init(value: Action) {
     self = .send(value)
   }
 
-  /// The effect as it is: where effects were publishers, this made one of what operators had made of it.
+  /// Returns this effect; when effects were publishers, it converted the result of publisher operators.
   ///
   /// - Returns: The same effect.
   public func eraseToEffect() -> Self {
     self
   }
 
-  /// The effect with each action turned into another one; `map` under the name that it had at the end of a publisher.
+  /// Transforms each action; the earlier name of `map` at the end of a publisher.
   ///
-  /// - Parameter transform: Makes an action of an action.
+  /// - Parameter transform: The transformation of actions.
   /// - Returns: The effect of the new actions.
   public func eraseToEffect<NewAction>(
     _ transform: @escaping @Sendable (_ action: Action) -> NewAction
@@ -25,17 +25,17 @@ extension Effect {
     map(transform)
   }
 
-  /// Reports an issue when it runs, for what a test does not expect to be asked.
+  /// Returns an effect that reports an issue when it runs, for a call that a test does not expect.
   ///
-  /// - Parameter name: What is unimplemented, for the report.
+  /// - Parameter name: The unimplemented function, for the report.
   /// - Returns: The effect.
   public static func unimplemented(_ name: String) -> Self {
     .run { _ in reportIssue(Messages.unimplementedEffect(name)) }
   }
 
-  /// Reports an issue when it runs; ``unimplemented(_:)`` under its first name.
+  /// Returns an effect that reports an issue when it runs; the original name of ``unimplemented(_:)``.
   ///
-  /// - Parameter name: What is unimplemented, for the report.
+  /// - Parameter name: The unimplemented function, for the report.
   /// - Returns: The effect.
   public static func failing(_ name: String) -> Self {
     .unimplemented(name)

@@ -1,7 +1,7 @@
-/// What a reducer asks of the world, under the name that older code has for ``Effect``.
+/// Work that a reducer requests; an earlier name of ``Effect``.
 public typealias EffectTask = Effect
 
-/// What a reducer asks of the world, under the name that code from before 1.0 has for ``Effect``.
+/// Work that a reducer requests; the name of ``Effect`` before 1.0.
 ///
-/// No effect fails any more, so whatever stands for the failure is of no importance.
+/// Effects no longer fail, so the failure type is ignored.
 public typealias EffectPublisher<Action, Failure: Error> = Effect<Action>

@@ -1,13 +1,12 @@
 public import CasePathsCore
 public import IdentifiedCollections
 
-// The operators with case paths of their own, `/Action.row`, in place of key paths to cases. The parameters
-// are those of the operator with the same labels, to which each of these leads.
+// The operators with explicit case paths, `/Action.row`, instead of case key paths. Each calls the operator with the
+// same labels, which documents the parameters.
 //
-// Disfavored, or each operator of a long chain would be tried both ways, which takes the compiler two to
-// the power of their number.
+// Disfavored, because otherwise the compiler would try both overloads of each operator in a chain, in exponential time.
 extension Reducer {
-  /// Runs a child reducer on the element of a collection that an action is for.
+  /// Runs a child reducer on the collection element that an action addresses.
   ///
   /// The action's case holds the element's id and the element's action.
   @_disfavoredOverload
@@ -47,7 +46,7 @@ extension Reducer {
     )
   }
 
-  /// Runs a child reducer on the element of a stack that an action is for, and pushes and pops.
+  /// Runs a child reducer on the stack element that an action addresses, and handles pushes and pops.
   @_disfavoredOverload
   @warn_unqualified_access
   public func forEach<

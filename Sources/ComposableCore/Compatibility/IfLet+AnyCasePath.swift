@@ -1,10 +1,9 @@
 import CasePathsCore
 
-// The operators with case paths of their own, `/Action.child`, in place of key paths to cases. The parameters
-// are those of the operator with the same labels, to which each of these leads.
+// The operators with explicit case paths, `/Action.child`, instead of case key paths. Each calls the operator with the
+// same labels, which documents the parameters.
 //
-// Disfavored, or each operator of a long chain would be tried both ways, which takes the compiler two to
-// the power of their number.
+// Disfavored, because otherwise the compiler would try both overloads of each operator in a chain, in exponential time.
 extension Reducer {
   /// Runs a child reducer on an optional field while it holds a value.
   @_disfavoredOverload
@@ -30,7 +29,7 @@ extension Reducer {
     )
   }
 
-  /// Presents an alert or dialog held by an optional field, which has no reducer of its own.
+  /// Presents the alert or dialog of an optional field, which has no reducer.
   @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
@@ -52,7 +51,7 @@ extension Reducer {
     )
   }
 
-  /// Runs a child reducer on what a presentation holds, and ends it on `dismiss`.
+  /// Runs a child reducer on presented state, and dismisses the child on `dismiss`.
   @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<
@@ -82,7 +81,7 @@ extension Reducer {
     )
   }
 
-  /// Presents an alert or dialog held by a presentation, which has no reducer of its own.
+  /// Presents the alert or dialog of a presentation, which has no reducer.
   @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(

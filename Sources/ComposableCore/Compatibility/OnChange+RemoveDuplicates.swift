@@ -2,10 +2,10 @@ extension Reducer {
   /// Runs another reducer on the same action after this reducer has changed a value.
   ///
   /// - Parameters:
-  ///   - toValue: Reads the value.
-  ///   - removeDuplicates: Whether two values count as the same.
-  ///   - reducer: Makes the reducer from the value before and after.
-  /// - Returns: This reducer with the other one behind it.
+  ///   - toValue: A function that reads the value.
+  ///   - removeDuplicates: A comparison; true if two values are duplicates.
+  ///   - reducer: A closure that creates the reducer from the old and new value.
+  /// - Returns: This reducer, followed by the created reducer.
   public func onChange<V, R: Reducer<State, Action>>(
     of toValue: @escaping (State) -> V,
     removeDuplicates: @escaping (V, V) -> Bool,
@@ -19,7 +19,7 @@ extension Reducer {
   }
 }
 
-/// A value that is compared by a closure.
+/// A value compared by a closure.
 private struct Compared<Value>: Equatable {
   let value: Value
   let isSame: (Value, Value) -> Bool

@@ -1,11 +1,11 @@
 public import Dependencies
 public import Sharing
 
-// The names of publishers, so that code which has them is told what to import. Those of ComposableCombine go before
-// these, which are unavailable.
+// The names of publishers, so their diagnostics name the required import. The declarations of ComposableCombine take
+// precedence over these unavailable ones.
 
 extension Effect {
-  /// Sends what a publisher says; an effect of `ComposableCombine`.
+  /// Sends the values of a publisher; an effect of `ComposableCombine`.
   @available(
     *,
     unavailable,
@@ -14,7 +14,7 @@ extension Effect {
   )
   public static func publisher<P>(_ createPublisher: () -> P) -> Self { preconditionFailure() }
 
-  /// Starts this effect once no other one comes for a while; an effect of `ComposableCombine`.
+  /// Starts this effect after a quiet period without other effects; an effect of `ComposableCombine`.
   @available(
     *,
     unavailable,
@@ -27,7 +27,7 @@ extension Effect {
     scheduler: S
   ) -> Self { preconditionFailure() }
 
-  /// Lets actions through only so often; an effect of `ComposableCombine`.
+  /// Limits the rate of actions; an effect of `ComposableCombine`.
   @available(
     *,
     unavailable,
@@ -43,7 +43,7 @@ extension Effect {
 }
 
 extension Store {
-  /// The state now, and after each action; a publisher of `ComposableCombine`.
+  /// The current state, and the state after each action; a publisher of `ComposableCombine`.
   @available(
     *,
     unavailable,
@@ -54,7 +54,7 @@ extension Store {
 }
 
 extension ViewStore {
-  /// What is shown now, and each time that it changes; a publisher of `ComposableCombine`.
+  /// The current value and each changed value; a publisher of `ComposableCombine`.
   @available(
     *,
     unavailable,
@@ -64,7 +64,7 @@ extension ViewStore {
   public var publisher: StorePublisher<ViewState> { preconditionFailure() }
 }
 
-/// Says the state of a store; a type of `ComposableCombine`.
+/// The publisher of a store's state; a type of `ComposableCombine`.
 @available(
   *,
   unavailable,

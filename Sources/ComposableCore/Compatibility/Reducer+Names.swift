@@ -1,21 +1,21 @@
-/// The logic of a feature, under the name that older code has for ``Reducer``.
+/// The logic of a feature; an earlier name of ``Reducer``.
 public typealias ReducerProtocol = Reducer
 
-/// A reducer of the state and actions of `R`, under the name that older code has for ``ReducerOf``.
+/// A reducer of the state and actions of `R`; an earlier name of ``ReducerOf``.
 public typealias ReducerProtocolOf<R: Reducer> = Reducer<R.State, R.Action>
 
 /// The builder of a reducer's body, named after the reducer.
 public typealias ReducerBuilderOf<R: Reducer> = ReducerBuilder<R.State, R.Action>
 
 extension Reducer {
-  /// Runs this reducer for one action, as reducers around it in newer 1.x code ask it to.
+  /// Runs this reducer on one action; enclosing reducers in newer 1.x code call it.
   public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
     reduce(into: &state, action: action)
   }
 
-  /// Prints every action and what it changes; `_printChanges()` under its first name.
+  /// Prints every action and its state changes; the original name of `_printChanges()`.
   ///
-  /// - Returns: This reducer, observed.
+  /// - Returns: This reducer with printed actions.
   @inlinable
   @warn_unqualified_access
   public func debug() -> _PrintChangesReducer<Self> {
@@ -24,11 +24,11 @@ extension Reducer {
 }
 
 extension Reducer where Action: BindableAction, Action.State == State {
-  /// Writes what bindings send into the state before this reducer runs.
+  /// Applies the writes of bindings to the state before this reducer runs.
   ///
-  /// New code puts a ``BindingReducer`` above its own logic.
+  /// Prefer a ``BindingReducer`` above its own logic.
   ///
-  /// - Returns: This reducer with the other one before it.
+  /// - Returns: This reducer, preceded by a ``BindingReducer``.
   @warn_unqualified_access
   public func binding() -> some Reducer<State, Action> {
     CombineReducers {

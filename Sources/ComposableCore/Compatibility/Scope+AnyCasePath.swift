@@ -1,9 +1,9 @@
 import CasePathsCore
 
-// The initializers with case paths of their own, `/Action.child`, in place of key paths to cases. The
-// parameters are those of the initializer with the same labels, to which each of these leads.
+// The initializers with explicit case paths, `/Action.child`, instead of case key paths. Each calls the initializer
+// with the same labels, which documents the parameters.
 extension Scope {
-  /// Runs `child` on the field at `toChildState` for the actions in `toChildAction`.
+  /// Creates a reducer that runs `child` on the field at `toChildState` for the actions in `toChildAction`.
   @_disfavoredOverload
   public init<ChildState, ChildAction>(
     state toChildState: WritableKeyPath<ParentState, ChildState>,
@@ -14,7 +14,7 @@ extension Scope {
     self.init(state: toChildState, action: toChildAction._casePath.caseKeyPath, child: child)
   }
 
-  /// Runs `child` on one case of the parent's enum state for the actions in `toChildAction`.
+  /// Creates a reducer that runs `child` on one case of the parent's enum state for the actions in `toChildAction`.
   @_disfavoredOverload
   public init<ChildState, ChildAction>(
     state toChildState: any _CasePathArgument<ParentState, ChildState>

@@ -2,10 +2,10 @@ public import CasePathsCore
 import ComposableDiagnostics
 
 extension Scope {
-  /// Runs `child` on one case of the parent's enum state for the actions in `toChildAction`.
+  /// Creates a reducer that runs `child` on one case of the parent's enum state for the actions in `toChildAction`.
   ///
-  /// The parent may change the case before the child sees its action; that is reported as an issue.
-  /// `ifCaseLet` runs the child first and cancels its effects when the case changes.
+  /// If the parent changes the case before the child receives its action, an issue is reported. `ifCaseLet` runs the
+  /// child first, and cancels its effects when the case changes.
   ///
   /// - Parameters:
   ///   - toChildState: The case that holds the child's state.

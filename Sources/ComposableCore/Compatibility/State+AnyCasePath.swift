@@ -2,10 +2,10 @@ public import CasePathsCore
 import IssueReporting
 
 extension PresentationState {
-  /// The payload of one case of the child's state; nil while the state is another case or absent.
+  /// The payload of one case of the child's state; `nil` if the child is in another case or absent.
   ///
-  /// Writing nil ends the presentation. Writing while another case is presented is reported as an
-  /// issue and changes nothing.
+  /// Assigning `nil` dismisses the child. Assigning while another case is presented is reported as an issue and has no
+  /// effect.
   public subscript<Case>(case path: AnyCasePath<State, Case>) -> Case? {
     get { wrappedValue.flatMap { path.extract(from: $0) } }
     set {
@@ -19,10 +19,10 @@ extension PresentationState {
 }
 
 extension StackState {
-  /// The payload of one case of the element with an id; nil while it is another case or absent.
+  /// The payload of one case of the element with an id; `nil` if the element is in another case or absent.
   ///
-  /// Assigning nil removes the element. Assigning while the element is another case is reported as an
-  /// issue and changes nothing.
+  /// Assigning `nil` removes the element. Assigning while the element is in another case is reported as an issue and
+  /// has no effect.
   public subscript<Case>(
     id id: StackElementID,
     case path: AnyCasePath<Element, Case>

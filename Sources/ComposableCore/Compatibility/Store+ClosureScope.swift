@@ -1,12 +1,12 @@
 extension Store {
-  /// The store of a part of this store's state, which closures lead to.
+  /// Returns the store of a part of this store's state, computed by closures.
   ///
-  /// Closures cannot be compared, so each call makes another store. Scope by a key path and a case to
-  /// get the same store each time.
+  /// Closures cannot be compared, so each call creates a store. Scope by a key path and a case to get the same store
+  /// each time.
   ///
   /// - Parameters:
-  ///   - toChildState: Computes the child's state.
-  ///   - fromChildAction: Turns the child's actions into those of this store.
+  ///   - toChildState: A function that computes the child's state.
+  ///   - fromChildAction: A function that converts the child's actions to this store's.
   /// - Returns: The child's store.
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
@@ -20,7 +20,7 @@ extension Store {
 }
 
 extension StorePlace {
-  /// The place of whatever a closure makes of the state, which reads unseen by observers.
+  /// Returns the projection of a state computed by a closure; observers do not track its reads.
   fileprivate func computed<ChildState, ChildAction>(
     by toState: @escaping (State) -> ChildState,
     embed: @escaping (ChildAction) -> Action

@@ -1,12 +1,12 @@
 extension Store {
-  /// The store of a child that closures lead to, and that may go away; nil while it is not there.
+  /// Returns the store of an optional child found by closures; `nil` if the child is absent.
   ///
-  /// Each call makes another store, which the caller may keep.
+  /// Each call creates a store, which the caller may keep.
   ///
   /// - Parameters:
-  ///   - toChildState: Finds the child's state.
-  ///   - fromChildAction: Turns the child's actions into those of this store.
-  /// - Returns: The child's store. Once the child has gone it shows the state that the child had last.
+  ///   - toChildState: A function that returns the child's state.
+  ///   - fromChildAction: A function that converts the child's actions to this store's.
+  /// - Returns: The child's store. After the child's removal, it shows the child's last state.
   package func computedChild<ChildState, ChildAction>(
     state toChildState: @escaping (_ state: State) -> ChildState?,
     action fromChildAction: @escaping (_ action: ChildAction) -> Action
@@ -24,9 +24,9 @@ extension Store {
   }
 }
 
-/// Makes what tells the states of one child from those of another: by the case of an enum, and by `id`.
+/// Returns a function that identifies a child by the enum case and the `id` of its state.
 ///
-/// - Returns: A closure that names the child whose state it is given.
+/// - Returns: A closure that returns the identity of a child's state.
 package func childIdentity<State>() -> (_ state: State) -> AnyHashable {
   let identity = ChildIdentity<State>()
   return { state in withoutObserving { withUnsafePointer(to: state) { identity.of($0) } } }

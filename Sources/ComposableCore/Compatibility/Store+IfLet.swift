@@ -2,10 +2,10 @@ import CasePathsCore
 public import SwiftNavigation
 
 extension Store {
-  /// Runs a closure whenever the optional state becomes a value, and another whenever it becomes nil.
+  /// Runs a closure whenever the optional state becomes non-nil, and another whenever it becomes `nil`.
   ///
-  /// One of them runs at once. Changes from one value to another run neither: what was given the
-  /// child's store sees them there.
+  /// One of them runs immediately. A change from one value to another runs neither: the child's store shows the new
+  /// value.
   ///
   /// ```swift
   /// store.scope(state: \.detail, action: Feature.Action.detail)
@@ -14,9 +14,9 @@ extension Store {
   /// ```
   ///
   /// - Parameters:
-  ///   - unwrap: Is given the store of the value; it keeps showing the value after that has gone.
-  ///   - otherwise: Runs while there is no value.
-  /// - Returns: What keeps this going; it ends with the token.
+  ///   - unwrap: A closure that receives the value's store. After the value's removal, the store shows the last value.
+  ///   - otherwise: A closure that runs if the value is absent.
+  /// - Returns: A token that ends the observation when it is released.
   public func ifLet<Wrapped>(
     then unwrap: @escaping (_ store: Store<Wrapped, Action>) -> Void,
     else otherwise: @escaping () -> Void = {}

@@ -1,8 +1,8 @@
 extension Store {
-  /// The store of a part of this store's state, with all of its actions.
+  /// Returns the store of a part of this store's state, with all of its actions.
   ///
-  /// - Parameter toChildState: Computes the child's state.
-  /// - Returns: The child's store, another one at each call.
+  /// - Parameter toChildState: A function that computes the child's state.
+  /// - Returns: The child's store; each call creates a store.
   public func scope<ChildState>(
     state toChildState: @escaping (_ state: State) -> ChildState
   ) -> Store<ChildState, Action> {
@@ -21,5 +21,5 @@ extension Store {
   }
 }
 
-/// The work that an action set off, under the name that older code has for ``StoreTask``.
+/// The work that an action caused; an earlier name of ``StoreTask``.
 public typealias ViewStoreTask = StoreTask

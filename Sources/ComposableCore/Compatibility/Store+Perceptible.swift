@@ -1,4 +1,4 @@
 public import PerceptionCore
 
-// Reading a store is observed by what the toolchain ships; older code asks for it under another name.
+// The toolchain's Observation observes reads of a store; earlier code requires this protocol.
 extension Store: Perceptible {}

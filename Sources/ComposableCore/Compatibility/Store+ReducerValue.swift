@@ -1,12 +1,12 @@
 public import Dependencies
 
 extension Store {
-  /// Makes the store of a root feature whose reducer stands there by itself and not in a closure.
+  /// Creates the store of a root feature from a reducer instead of a closure.
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action.
-  ///   - reducer: The feature's reducer; it is made inside the prepared dependencies.
-  ///   - prepareDependencies: Changes dependencies for this store.
+  ///   - reducer: The feature's reducer; it is created inside the prepared dependencies.
+  ///   - prepareDependencies: A closure that changes dependencies for this store.
   @_disfavoredOverload
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,

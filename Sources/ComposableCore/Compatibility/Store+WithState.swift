@@ -1,11 +1,11 @@
 extension Store {
-  /// Reads the state as it is now, without observing the store.
+  /// Reads the current state without observing the store.
   ///
-  /// A store of observable state is read by its fields: `store.count`. Fields of observable state that `body` reads
-  /// are observed in the value there is now; another value in its place is not.
+  /// A store of observable state is read by its fields: `store.count`. Fields of observable state that `body` reads are
+  /// observed in the current value; a replacement of this value is not observed.
   ///
-  /// - Parameter body: Is given the state.
-  /// - Returns: What `body` returns.
+  /// - Parameter body: A closure that receives the state.
+  /// - Returns: The result of `body`.
   public func withState<R>(_ body: (_ state: State) -> R) -> R {
     body(currentState)
   }

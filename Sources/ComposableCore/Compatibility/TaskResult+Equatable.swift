@@ -1,9 +1,9 @@
 import IssueReporting
 
 extension TaskResult: Equatable where Success: Equatable {
-  /// Whether both are equal values, or errors of one equatable type that are equal.
+  /// Returns true for equal values, or for equal errors of one equatable type.
   ///
-  /// Errors of one type that cannot be compared are reported as an issue and count as different.
+  /// Errors of one type that is not equatable are reported as an issue and count as different.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     switch (lhs, rhs) {
     case (.success(let lhs), .success(let rhs)): lhs == rhs
@@ -23,9 +23,9 @@ extension TaskResult: Equatable where Success: Equatable {
 }
 
 extension TaskResult: Hashable where Success: Hashable {
-  /// Hashes the value, or an error that is hashable.
+  /// Hashes the value, or a hashable error.
   ///
-  /// An error that cannot be hashed is reported as an issue.
+  /// An error that is not hashable is reported as an issue.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .success(let value):

@@ -1,15 +1,15 @@
 public import CasePathsCore
 
-/// The outcome of asynchronous work, from the time before `Result` could be made of it.
+/// The outcome of asynchronous work, from before `Result` could capture it.
 ///
-/// Unlike a `Result` with any error, it is equatable as soon as its success is.
+/// Unlike a `Result` with any error, it is equatable if its success is.
 public enum TaskResult<Success: Sendable>: Sendable, CasePathable {
-  /// The work has returned a value.
+  /// The work returned a value.
   case success(Success)
-  /// The work has thrown an error.
+  /// The work threw an error.
   case failure(any Error)
 
-  /// Runs `body` and keeps what it returns or throws.
+  /// Creates an outcome from the value or error of `body`.
   public init(catching body: @Sendable () async throws -> Success) async {
     do {
       self = .success(try await body())
@@ -18,7 +18,7 @@ public enum TaskResult<Success: Sendable>: Sendable, CasePathable {
     }
   }
 
-  /// Takes over a `Result`.
+  /// Creates an outcome from a `Result`.
   public init<Failure>(_ result: Result<Success, Failure>) {
     switch result {
     case .success(let value): self = .success(value)
@@ -26,7 +26,7 @@ public enum TaskResult<Success: Sendable>: Sendable, CasePathable {
     }
   }
 
-  /// The value; throws the error if there is one.
+  /// The value of a success; throws the error of a failure.
   public var value: Success {
     get throws {
       switch self {
@@ -36,14 +36,14 @@ public enum TaskResult<Success: Sendable>: Sendable, CasePathable {
     }
   }
 
-  /// Turns the value into another one, and leaves an error as it is.
+  /// Transforms the value; an error is unchanged.
   public func map<NewSuccess>(
     _ transform: (Success) -> NewSuccess
   ) -> TaskResult<NewSuccess> {
     flatMap { .success(transform($0)) }
   }
 
-  /// Turns the value into another outcome, and leaves an error as it is.
+  /// Transforms the value into another outcome; an error is unchanged.
   public func flatMap<NewSuccess>(
     _ transform: (Success) -> TaskResult<NewSuccess>
   ) -> TaskResult<NewSuccess> {
@@ -56,9 +56,9 @@ public enum TaskResult<Success: Sendable>: Sendable, CasePathable {
   /// The case paths of an outcome.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 
-  /// The paths to both cases.
+  /// The case paths of both cases.
   public struct AllCasePaths: Sendable {
-    /// The path to the value.
+    /// The case path of the value.
     public var success: AnyCasePath<TaskResult, Success> {
       AnyCasePath(
         embed: { .success($0) },
@@ -69,7 +69,7 @@ public enum TaskResult<Success: Sendable>: Sendable, CasePathable {
       )
     }
 
-    /// The path to the error.
+    /// The case path of the error.
     public var failure: AnyCasePath<TaskResult, any Error> {
       AnyCasePath(
         embed: { .failure($0) },
@@ -83,7 +83,7 @@ public enum TaskResult<Success: Sendable>: Sendable, CasePathable {
 }
 
 extension Result where Success: Sendable, Failure == any Error {
-  /// Takes over a `TaskResult`.
+  /// Creates a result from a `TaskResult`.
   public init(_ result: TaskResult<Success>) {
     switch result {
     case .success(let value): self = .success(value)

@@ -1,9 +1,9 @@
 extension ViewStore {
-  /// Observes the whole state of a store.
+  /// Creates a view store of the whole state of a store.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - isDuplicate: Whether two values count as the same.
+  ///   - isDuplicate: A comparison; true if two values are duplicates.
   public convenience init(
     _ store: Store<ViewState, ViewAction>,
     removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
@@ -13,7 +13,7 @@ extension ViewStore {
 }
 
 extension ViewStore where ViewState: Equatable {
-  /// Observes the whole state of a store.
+  /// Creates a view store of the whole state of a store.
   ///
   /// - Parameter store: The store.
   public convenience init(_ store: Store<ViewState, ViewAction>) {
@@ -22,7 +22,7 @@ extension ViewStore where ViewState: Equatable {
 }
 
 extension ViewStore where ViewState == Void {
-  /// Only sends, as to a store that is stateless.
+  /// Creates a view store that only sends actions, to a stateless store.
   ///
   /// - Parameter store: The store.
   public convenience init(_ store: Store<Void, ViewAction>) {

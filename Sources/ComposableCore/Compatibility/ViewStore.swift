@@ -2,10 +2,10 @@ import ConcurrencyExtras
 public import Observation
 package import SwiftNavigation
 
-/// Observes what a view shows of a store's state, computed by a closure.
+/// An observable value for a view, computed from a store's state by a closure.
 ///
-/// A view reads the fields of a store of observable state by themselves and needs none. A view store is
-/// for state that is not observable, or for a value that only older code computes:
+/// A view reads the fields of observable state directly and needs no view store. A view store is for state that is not
+/// observable, or for a value that only pre-1.0 code computes:
 ///
 /// ```swift
 /// let viewStore = ViewStore(store, observe: \.count)
@@ -13,7 +13,7 @@ package import SwiftNavigation
 /// viewStore.send(.incrementTapped)
 /// ```
 ///
-/// Its observers are told when the value differs from the one before.
+/// Observers are notified when the value differs from its predecessor.
 @dynamicMemberLookup
 @preconcurrency
 @MainActor
@@ -26,13 +26,13 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   private var followers: [Follower] = []
   private var token: ObserveToken?
 
-  /// Observes what `toViewState` makes of a store's state.
+  /// Creates a view store of a value computed from a store's state.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Computes what is shown.
-  ///   - fromViewAction: Turns what the view sends into the store's actions.
-  ///   - isDuplicate: Whether two values count as the same.
+  ///   - toViewState: A function that computes the value.
+  ///   - fromViewAction: A function that converts view actions to the store's actions.
+  ///   - isDuplicate: A comparison; true if two values are duplicates.
   public init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -49,12 +49,12 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     }
   }
 
-  /// Observes what `toViewState` makes of the state of a store whose actions the view sends itself.
+  /// Creates a view store of a value computed from a store's state; the view sends the store's actions.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Computes what is shown.
-  ///   - isDuplicate: Whether two values count as the same.
+  ///   - toViewState: A function that computes the value.
+  ///   - isDuplicate: A comparison; true if two values are duplicates.
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -63,13 +63,13 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     self.init(store, observe: toViewState, send: { $0 }, removeDuplicates: isDuplicate)
   }
 
-  /// What is shown now; the reader observes it.
+  /// The current value; reading it registers an observer.
   public var state: ViewState {
     registrar.access(self, keyPath: \.state)
     return latest
   }
 
-  /// A member of what is shown now; the reader observes it.
+  /// A member of the current value; reading it registers an observer.
   public subscript<Value>(dynamicMember keyPath: KeyPath<ViewState, Value>) -> Value {
     state[keyPath: keyPath]
   }
@@ -77,26 +77,26 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   /// Sends an action to the store.
   ///
   /// - Parameter action: The action.
-  /// - Returns: The work that the action set off.
+  /// - Returns: The work that the action caused.
   @discardableResult
   public func send(_ action: ViewAction) -> StoreTask {
     sendAction(action)
   }
 
-  /// True if the state of the store is there.
+  /// True if the state of the store exists or is being reduced.
   package var acceptsWrites: Bool { storeAcceptsWrites() }
 
-  /// Sends an action and waits until what is shown fulfils a condition no more.
+  /// Sends an action and waits while the value fulfils a condition.
   ///
   /// ```swift
   /// .refreshable { await viewStore.send(.refresh, while: \.isLoading) }
   /// ```
   ///
-  /// Cancelling the waiting task cancels the work that the action set off.
+  /// Cancelling the waiting task cancels the work that the action caused.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - predicate: Whether to go on waiting.
+  ///   - predicate: A condition; waiting continues while it returns true.
   public func send(
     _ action: ViewAction,
     while predicate: @escaping (_ state: ViewState) -> Bool
@@ -109,9 +109,9 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     }
   }
 
-  /// Waits until what is shown fulfils a condition no more, or the waiting task is cancelled.
+  /// Waits while the value fulfils a condition, or until the waiting task is cancelled.
   ///
-  /// - Parameter predicate: Whether to go on waiting.
+  /// - Parameter predicate: A condition; waiting continues while it returns true.
   public func yield(while predicate: @escaping (_ state: ViewState) -> Bool) async {
     guard predicate(latest) else { return }
     let waiter = Waiter()
@@ -120,11 +120,11 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     for await _ in waiter.changes where !predicate(latest) { return }
   }
 
-  /// Runs `body` with each later value, for as long as the token is held, which keeps the view store.
+  /// Runs `body` with each later value while the token is held; the token retains the view store.
   ///
   /// - Parameters:
-  ///   - isBeforeChange: True if `body` runs while the view store still has the value from before.
-  ///   - body: Receives the value.
+  ///   - isBeforeChange: True to run `body` before the view store's value changes.
+  ///   - body: A closure that receives the new value.
   /// - Returns: The token.
   package func follow(
     beforeChange isBeforeChange: Bool = false,
@@ -152,7 +152,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     for follower in followers where !follower.isBeforeChange { follower.body(state) }
   }
 
-  /// What is told of each value.
+  /// A closure to run for each new value.
   private final class Follower: Sendable {
     let isBeforeChange: Bool
     let body: @MainActor (ViewState) -> Void
@@ -169,7 +169,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     let continuation: AsyncStream<Void>.Continuation
 
     init() {
-      // One change is as good as many: the waiter looks at the latest state.
+      // Buffering one change is sufficient: the waiter reads the latest state.
       (changes, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
   }
@@ -179,12 +179,12 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
 public typealias ViewStoreOf<R: Reducer> = ViewStore<R.State, R.Action>
 
 extension ViewStore where ViewState: Equatable {
-  /// Observes what `toViewState` makes of a store's state.
+  /// Creates a view store of a value computed from a store's state.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Computes what is shown.
-  ///   - fromViewAction: Turns what the view sends into the store's actions.
+  ///   - toViewState: A function that computes the value.
+  ///   - fromViewAction: A function that converts view actions to the store's actions.
   public convenience init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -193,11 +193,11 @@ extension ViewStore where ViewState: Equatable {
     self.init(store, observe: toViewState, send: fromViewAction, removeDuplicates: { $0 == $1 })
   }
 
-  /// Observes what `toViewState` makes of the state of a store whose actions the view sends itself.
+  /// Creates a view store of a value computed from a store's state; the view sends the store's actions.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Computes what is shown.
+  ///   - toViewState: A function that computes the value.
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState
@@ -206,14 +206,14 @@ extension ViewStore where ViewState: Equatable {
   }
 }
 
-// Not identifiable: `viewStore.id` is the id of the state that it shows.
+// Not identifiable: `viewStore.id` is the id of the state.
 extension ViewStore: Equatable, Hashable {
-  /// Whether both are the same view store.
+  /// Returns true if both are the same view store.
   nonisolated public static func == (lhs: ViewStore, rhs: ViewStore) -> Bool {
     lhs === rhs
   }
 
-  /// Hashes which view store this is.
+  /// Hashes the identity of the view store.
   nonisolated public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

@@ -1,59 +1,59 @@
-/// Names an action that a store has processed; later actions have greater ids.
+/// The identifier of an action that a store has processed; later actions have greater ids.
 ///
-/// Actions are numbered from 1 on while a store has observers. Those that it processed before have none: an action or
-/// effect that comes from one of them names ``unobserved``.
+/// Actions are numbered from 1 while a store has observers. Earlier actions have no number: an action or effect caused
+/// by one of them refers to ``unobserved``.
 public struct ActionID: Hashable, Comparable, Codable, Sendable {
   /// The action's number.
   public let rawValue: Int
 
-  /// Makes the id with this number.
+  /// Creates an id from its number.
   @inlinable
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// Stands for every action that was processed before the store had an observer.
+  /// The id of every action that was processed before the store had an observer.
   @inlinable
   public static var unobserved: Self { Self(rawValue: 0) }
 
-  /// Whether the left action was processed first.
+  /// Returns true if the left action was processed first.
   public static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.rawValue < rhs.rawValue
   }
 }
 
-/// Names an effect of a store; later effects have greater ids.
+/// The identifier of a store's effect; later effects have greater ids.
 public struct EffectID: Hashable, Comparable, Codable, Sendable {
   /// The effect's number.
   public let rawValue: Int
 
-  /// Makes the id with this number.
+  /// Creates an id from its number.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// Whether the left effect was started first.
+  /// Returns true if the left effect was started first.
   public static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.rawValue < rhs.rawValue
   }
 }
 
-/// What an action comes from.
+/// The origin of an action.
 public enum ActionCause: Hashable, Codable, Sendable {
-  /// A view, a test, or any other code that called `send` of a store.
+  /// A view, a test, or other code that called a store's `send`.
   case outside
-  /// An effect that sends at once, `.send` for one, which the reducer returned for another action.
+  /// A synchronous effect, such as `.send`, that the reducer returned for another action.
   case action(ActionID)
-  /// An effect that runs, or ran.
+  /// A running or finished effect.
   case effect(EffectID)
 }
 
-/// How an effect ended.
+/// The outcome of an effect.
 public enum EffectOutcome: String, Codable, Sendable {
-  /// Its work has returned.
+  /// The work returned.
   case finished
-  /// It was cancelled: by an id, with its child, or with the task of a `send`.
+  /// The effect was cancelled: by an id, with its child, or with the task of a `send`.
   case cancelled
-  /// Its work threw an error that nothing handles.
+  /// The work threw an unhandled error.
   case failed
 }

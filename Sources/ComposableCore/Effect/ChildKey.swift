@@ -1,6 +1,6 @@
 import ConcurrencyExtras
 
-/// Which child of which operator: an element of a list, what is presented, a case of an enum.
+/// The identity of an operator's child: a list element, a presentation, or a case of an enum.
 @usableFromInline
 package struct ChildKey: Hashable {
   package let operatorID: OperatorID
@@ -13,7 +13,7 @@ package struct ChildKey: Hashable {
   }
 }
 
-/// Names one operator of a resolved reducer tree that runs children which can end.
+/// The identifier of an operator with removable children in a resolved reducer tree.
 @usableFromInline
 package struct OperatorID: Hashable, Sendable {
   private let rawValue: UInt64

@@ -1,9 +1,8 @@
 extension Effect {
-  /// Starts this effect once no other one with the same id has been returned for a while.
+  /// Starts this effect after a quiet period, in which no other effect with the same id was returned.
   ///
-  /// A search field that looks things up while a person types returns this for every keystroke; only
-  /// the last one of a series gets through. A new effect cancels the one before it, whether that is
-  /// still waiting or running already.
+  /// A search field returns this effect for each keystroke, and only the last effect of a series starts. A new effect
+  /// cancels its predecessor, whether waiting or already running.
   ///
   /// ```swift
   /// return .run { send in await send(.response(try await search(query))) }
@@ -11,14 +10,14 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - id: Names the series; `.cancel(id:)` ends it.
-  ///   - dueTime: How long nothing must have been returned.
-  ///   - clock: Measures the time: `@Dependency(\.continuousClock)`.
+  ///   - id: The id of the series; `.cancel(id:)` ends the series.
+  ///   - dueTime: The quiet period.
+  ///   - clock: The clock of the quiet period: `@Dependency(\.continuousClock)`.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: This effect, put off.
+  /// - Returns: The debounced effect.
   public func debounce(
     id: some Hashable & Sendable,
     for dueTime: Duration,

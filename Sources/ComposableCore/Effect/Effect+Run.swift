@@ -4,8 +4,8 @@ import Dependencies
 extension Effect {
   /// Runs asynchronous work that can send any number of actions.
   ///
-  /// The work starts when the store has reduced the action that returned this effect and all that were sent
-  /// meanwhile, and runs off the main actor. It sees the dependencies that were in force where the effect was made.
+  /// The work starts once the store has reduced the current action and all actions sent meanwhile. It runs off the main
+  /// actor, with the dependencies active at this call.
   ///
   /// ```swift
   /// return .run { send in
@@ -14,12 +14,11 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - priority: The priority of the task; that of the sender if nil.
-  ///   - name: A name for debuggers and for the failures of a test store.
-  ///   - operation: The work. Cancellation ends it silently; work that is cancelled before it has begun
-  ///     never begins.
-  ///   - handler: Receives an error that `operation` throws. Without it an error is reported as an
-  ///     issue at the place of this call.
+  ///   - priority: The priority of the task; the sender's priority if `nil`.
+  ///   - name: The name in debuggers and in the failures of a test store.
+  ///   - operation: The work. Cancellation ends it silently; work cancelled before its start never runs.
+  ///   - handler: The handler of an error that `operation` throws. Without a handler, the error is reported as an issue
+  ///     at this call.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.

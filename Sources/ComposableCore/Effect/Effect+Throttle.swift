@@ -1,31 +1,31 @@
 import ComposableDiagnostics
 
 extension Effect {
-  /// Lets the actions of this effect, and of others with the same id, through only so often.
+  /// Limits the rate of this effect's actions, and of actions of effects with the same id, to one per interval.
   ///
-  /// The first action comes through at once. Those that follow it within `interval` wait until the
-  /// interval is over, and one of them then comes through: the latest, or the first. After a quiet
-  /// interval the next action comes through at once again.
+  /// The first action is delivered immediately. Actions that follow within `interval` wait until it ends; then the
+  /// latest or the first of them is delivered. After an interval without actions, the next action is again delivered
+  /// immediately.
   ///
-  /// A progress bar that is told of every byte returns this for every report:
+  /// A progress bar that is updated for every byte returns this effect for each update:
   ///
   /// ```swift
   /// return .send(.show(progress))
   ///   .throttle(id: CancelID.progress, for: .milliseconds(100), clock: clock, latest: true)
   /// ```
   ///
-  /// An effect that starts cancels what still runs under the same id, except for an action that waits.
+  /// Starting the effect cancels running effects with the same id, but not a waiting action.
   ///
   /// - Parameters:
-  ///   - id: Names the series; `.cancel(id:)` ends it, together with the action that waits.
-  ///   - interval: How long actions wait for each other.
-  ///   - clock: Measures the time: `@Dependency(\.continuousClock)`.
-  ///   - latest: Whether the latest of the actions that wait comes through, not the first.
+  ///   - id: The id of the series; `.cancel(id:)` ends the series and discards the waiting action.
+  ///   - interval: The minimum time between two actions.
+  ///   - clock: The clock of the interval: `@Dependency(\.continuousClock)`.
+  ///   - latest: A Boolean value that indicates whether the latest waiting action is delivered instead of the first.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: This effect, slowed down.
+  /// - Returns: The throttled effect.
   public func throttle(
     id: some Hashable & Sendable,
     for interval: Duration,
@@ -47,32 +47,32 @@ extension Effect {
   }
 }
 
-/// How often the actions of an effect come through.
+/// The rate limit of an effect's actions.
 @usableFromInline
 package struct Throttle {
   let id: CancelID
-  /// Whether the latest of the actions that wait comes through, or the first.
+  /// True if the latest waiting action is delivered, false if the first.
   let keepsLatest: Bool
   let callSite: CallSite
-  /// Begins an interval.
+  /// Starts an interval.
   let begin: () -> ThrottleInterval
 }
 
-/// A time in which actions wait, and what waits for its end.
+/// An interval in which actions wait for its end.
 struct ThrottleInterval {
-  /// Whether it is over by now.
+  /// Returns true if the interval has ended.
   let isOver: () -> Bool
-  /// Begins to wait for its end.
+  /// Starts to wait for the end.
   let wait: () -> Wait
 
-  /// What waits: a task, or work that is called back.
+  /// The form of a wait: a sleeping task, or a callback.
   enum Wait {
     case sleep(@Sendable () async -> Void)
     case call((_ end: @escaping () -> Void) -> Void)
   }
 }
 
-/// An interval that a clock measures.
+/// Returns an interval measured by a clock.
 private func stopwatch(
   _ clock: some Clock<Duration>,
   counting duration: Duration
@@ -82,9 +82,9 @@ private func stopwatch(
   return ThrottleInterval(
     isOver: { remaining() <= .zero },
     wait: {
-      // An action whose time has come may still be on its way to the store.
+      // The interval may have ended although its waiting action has not reached the store.
       let remaining = max(remaining(), .zero)
-      // Cancellation is the only way to fail, and what cancels takes care of the rest.
+      // Sleeping fails only if it is cancelled, and the canceller does the cleanup.
       return .sleep { try? await clock.sleep(for: remaining) }
     }
   )

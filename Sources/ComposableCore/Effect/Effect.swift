@@ -1,9 +1,9 @@
 import Dependencies
 
-/// What a reducer asks the world to do after it has changed the state.
+/// Work that a reducer requests after changing the state.
 ///
-/// An effect is a value: making it runs nothing. The store that reduced the action starts it and feeds
-/// the actions it sends back into the reducer.
+/// An effect is a value: creating it starts no work. The store that reduced the action starts the effect and sends its
+/// actions to the reducer.
 ///
 /// ```swift
 /// case .refreshTapped:
@@ -14,8 +14,8 @@ import Dependencies
 ///   .cancellable(id: CancelID.refresh, cancelInFlight: true)
 /// ```
 public struct Effect<Action>: @unchecked Sendable {
-  // Sendable, because the actions inside were made by the reducer for this effect alone, and one engine
-  // takes them out again: they are handed over and never shared.
+  // Sendable, because the reducer created the actions for this effect alone, and one engine takes them out: they are
+  // transferred and never shared.
 
   @usableFromInline
   package let operation: Operation
@@ -25,9 +25,9 @@ public struct Effect<Action>: @unchecked Sendable {
     self.operation = operation
   }
 
-  /// What the engine does with an effect.
+  /// The operation that the engine performs.
   ///
-  /// It is one word, and `.none` allocates nothing.
+  /// Its size is one word, and `.none` allocates no memory.
   @usableFromInline
   package indirect enum Operation {
     case none
@@ -38,24 +38,24 @@ public struct Effect<Action>: @unchecked Sendable {
     case concatenate(EffectList<Action>)
     case cancel(CancelID)
     case cancellable(CancelID, cancelInFlight: Bool, Effect<Action>)
-    /// An effect whose actions come through only so often.
+    /// An effect with a rate limit for its actions.
     case throttled(Throttle, Effect<Action>)
-    /// An effect of a child that can end: element, case or presentation.
+    /// An effect of a removable child: element, case or presentation.
     case scoped(ChildKey, Effect<Action>)
-    /// Cancels all effects of a child that has ended.
+    /// Cancels all effects of a removed child.
     case end(ChildKey)
   }
 }
 
 extension Effect {
-  /// No effect: the world has nothing to do.
+  /// An effect without work.
   @inlinable
   public static var none: Self { Effect(.none) }
 
-  /// Sends one action back into the store, after the current one and all that already wait.
+  /// Sends an action to the store, after the current action and all queued actions.
   ///
-  /// The action is reduced before the `send` that caused it returns. To share logic between actions
-  /// call a helper function instead; this is for telling a parent something (a delegate action).
+  /// The action is reduced before the `send` that caused it returns. To share logic between actions, call a helper
+  /// function instead; use this effect to notify a parent (a delegate action).
   public static func send(_ action: Action) -> Self {
     Effect(.send(action))
   }
@@ -71,17 +71,17 @@ extension Effect {
 // MARK: - Combining
 
 extension Effect {
-  /// Runs all `effects` at the same time; actions they send at once come in the order of the arguments.
+  /// Runs `effects` concurrently; their synchronous actions arrive in the order of the arguments.
   public static func merge(_ effects: Self...) -> Self {
     merge(effects)
   }
 
-  /// Runs all `effects` at the same time; actions they send at once come in the sequence's order.
+  /// Runs `effects` concurrently; their synchronous actions arrive in the sequence's order.
   public static func merge(_ effects: some Sequence<Self>) -> Self {
     joined(effects, by: .merge)
   }
 
-  /// Runs this effect and `other` at the same time.
+  /// Runs this effect and `other` concurrently.
   @inlinable
   public func merge(with other: Self) -> Self {
     if other.isNone { return self }
@@ -89,17 +89,17 @@ extension Effect {
     return joined(with: other, by: .merge)
   }
 
-  /// Runs `effects` one after the other, each once the one before has finished.
+  /// Runs `effects` sequentially; each starts after its predecessor has finished.
   public static func concatenate(_ effects: Self...) -> Self {
     concatenate(effects)
   }
 
-  /// Runs `effects` one after the other, each once the one before has finished.
+  /// Runs `effects` sequentially; each starts after its predecessor has finished.
   public static func concatenate(_ effects: some Collection<Self>) -> Self {
     joined(effects, by: .concatenate)
   }
 
-  /// Runs `other` once this effect has finished.
+  /// Runs `other` after this effect has finished.
   @_disfavoredOverload
   public func concatenate(with other: Self) -> Self {
     if other.isNone { return self }
@@ -107,9 +107,9 @@ extension Effect {
     return joined(with: other, by: .concatenate)
   }
 
-  /// Turns every action that this effect sends into one of another domain.
+  /// Transforms every action of this effect into an action of another domain.
   ///
-  /// `transform` sees the dependencies that are in force around this call.
+  /// `transform` runs with the dependencies that are active at this call.
   public func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> Effect<T> {
     let dependencies = DependencyValues.inForce
     return embedded { action in
@@ -118,7 +118,7 @@ extension Effect {
     }
   }
 
-  /// The same effect in another domain; for closures of the library, which ask for no dependency.
+  /// Returns the effect in another domain, for closures of the library that use no dependencies.
   @usableFromInline
   package func embedded<T>(by embed: @escaping @Sendable (Action) -> T) -> Effect<T> {
     switch operation {
@@ -138,12 +138,12 @@ extension Effect {
     }
   }
 
-  /// The same effect with `change` made to each asynchronous part.
+  /// Returns the effect with each asynchronous part transformed.
   ///
   /// - Parameters:
-  ///   - change: Changes the parts that run in a task.
-  ///   - changeCallback: Changes the parts that call back.
-  /// - Returns: The effect of the changed parts.
+  ///   - change: The transformation of parts that run in a task.
+  ///   - changeCallback: The transformation of parts that use callbacks.
+  /// - Returns: The transformed effect.
   package func mapRuns(
     _ change: (EffectRun<Action>) -> EffectRun<Action>,
     callbacks changeCallback: (EffectCallback<Action>) -> EffectCallback<Action> = { $0 }

@@ -1,36 +1,38 @@
 package import ComposableDiagnostics
 package import Dependencies
 
-/// Work that calls back with what it has to say, at once or later, instead of running in a task.
+/// Work that sends its actions through callbacks, synchronously or later, instead of running in a task.
 ///
-/// It is what publishers and schedulers make of an effect.
+/// The effects of publishers and schedulers use it.
 @usableFromInline
 package struct EffectCallback<Action>: @unchecked Sendable {
-  // Sendable as effects are: it was made for one effect, and one engine starts it, where that engine is.
+  // Sendable as effects are: it was created for one effect, and one engine starts it in its own isolation.
 
   package let name: String?
   package let callSite: CallSite
-  /// What was in force where the effect was made; its work begins with the same.
+  /// The dependencies active at the effect's creation; the work starts with them.
   package let dependencies: DependencyValues
   private let work: (Receiver) -> () -> Void
 
-  /// What the work calls back.
+  /// The callbacks of the work.
   package struct Receiver {
-    /// Sends an action; ignored once the work was cancelled.
+    /// Sends an action; ignored after the work was cancelled.
     package let send: (Action) -> Void
-    /// Says that the work is over; to be called once, and last.
+    /// Reports the end of the work; must be called once, after all other callbacks.
     package let finish: () -> Void
-    /// Says instead that the work failed, and with it all that its action set off; nil in a store, which takes actions only.
+    /// Reports, instead of `finish`, that the work and everything its action caused have failed.
+    ///
+    /// It is `nil` in a store, which accepts only actions.
     package let fail: ((_ error: any Error) -> Void)?
   }
 
-  /// Describes work that calls back.
+  /// Creates callback-based work.
   ///
   /// - Parameters:
-  ///   - name: What failures of a test call it.
-  ///   - callSite: Where it was made.
-  ///   - dependencies: What is in force there.
-  ///   - work: Begins the work, and returns what cancels it.
+  ///   - name: The name in the failures of a test.
+  ///   - callSite: The call that created the work.
+  ///   - dependencies: The dependencies active at that call.
+  ///   - work: A closure; it starts the work and returns its cancellation.
   package init(
     name: String?,
     callSite: CallSite,
@@ -43,15 +45,15 @@ package struct EffectCallback<Action>: @unchecked Sendable {
     self.work = work
   }
 
-  /// Begins the work.
+  /// Starts the work.
   ///
-  /// - Parameter receiver: What it calls back.
-  /// - Returns: What cancels it.
+  /// - Parameter receiver: The callbacks.
+  /// - Returns: The cancellation of the work.
   package func begin(_ receiver: Receiver) -> () -> Void {
     work(receiver)
   }
 
-  /// The same work, begun by `body`, which gets what the work calls back and the work itself.
+  /// Returns the same work, started by `body` with the callbacks and the original work.
   func wrapping(
     _ body: @escaping (_ receiver: Receiver, _ work: (Receiver) -> () -> Void) -> () -> Void
   ) -> Self {
@@ -60,7 +62,7 @@ package struct EffectCallback<Action>: @unchecked Sendable {
     }
   }
 
-  /// Returns the same work, which sends an action instead of its failure.
+  /// Returns the same work with its failure replaced by an action.
   package func catching(_ transform: @escaping (_ error: any Error) -> Action) -> Self {
     wrapping { receiver, work in
       work(
@@ -76,7 +78,7 @@ package struct EffectCallback<Action>: @unchecked Sendable {
     }
   }
 
-  /// The same work in another domain.
+  /// Returns the same work in another domain.
   func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> EffectCallback<T> {
     EffectCallback<T>(name: name, callSite: callSite, dependencies: dependencies) {
       [work] receiver in

@@ -1,15 +1,14 @@
 import ConcurrencyExtras
 
-/// Effects in a row, as a value that grows at either end without being copied.
+/// A list of effects that grows at both ends without a copy.
 ///
-/// Effects are folded into one by the thousand. Lists within lists would need as much of the stack as they
-/// are deep, to be started and to be let go, and a list that is copied whenever it grows takes quadratic time.
-/// So lists share what they hold: each knows which part of it is its own, and the one that reaches to the end
-/// of what they share is free to add to it.
+/// Effects are combined by the thousand. Starting and releasing nested lists would need stack in proportion to their
+/// depth, and copying a list on each growth takes quadratic time. Lists therefore share their storage: each list
+/// records its own part, and a list that ends where the shared storage ends may append to it.
 @usableFromInline
 package struct EffectList<Action> {
   private final class Storage {
-    /// What was put in front, backwards.
+    /// The prepended effects, in reverse order.
     var front: [Effect<Action>] = []
     var back: [Effect<Action>]
 
@@ -38,7 +37,7 @@ package struct EffectList<Action> {
     }
   }
 
-  /// This list with `effects` behind it.
+  /// Returns this list with `effects` appended.
   func followed(by effects: [Effect<Action>]) -> Self {
     var result = self
     let isAdded = sharing.withLock {
@@ -51,7 +50,7 @@ package struct EffectList<Action> {
     return result
   }
 
-  /// This list with `effects` in front of it.
+  /// Returns this list with `effects` prepended.
   func preceded(by effects: [Effect<Action>]) -> Self {
     var result = self
     let isAdded = sharing.withLock {
@@ -69,17 +68,17 @@ package struct EffectList<Action> {
   }
 }
 
-// One for all: effects are made by one isolation most of the time, and each part of a list takes it once.
+// One lock serves all lists: one isolation usually creates all effects, and a list takes the lock once per part.
 private let sharing = Lock()
 
 extension Effect {
-  /// How effects are put together.
+  /// The combination of two effects.
   @usableFromInline
   enum Combination {
     case merge, concatenate
   }
 
-  /// This effect and another one as a flat list, whichever of them is one already.
+  /// Returns this effect and `other` as one flat list.
   @usableFromInline
   func joined(with other: Self, by combination: Combination) -> Self {
     let list: EffectList<Action> =
@@ -88,14 +87,14 @@ extension Effect {
       case (let list?, nil): list.followed(by: [other])
       case (nil, let list?): list.preceded(by: [self])
       case (let first?, let last?):
-        // The longer one stays where it is.
+        // The longer list keeps its storage.
         first.count < last.count
           ? last.preceded(by: first.effects) : first.followed(by: last.effects)
       }
     return Effect(combination == .merge ? .merge(list) : .concatenate(list))
   }
 
-  /// The effects of a sequence as a flat list; a single effect is returned unchanged.
+  /// Returns the effects of a sequence as a flat list; a single effect is returned unchanged.
   static func joined(_ effects: some Sequence<Self>, by combination: Combination) -> Self {
     var result = Self.none
     // Append all effects in one step: each step takes the lock, and looks up the metadata of generic types.

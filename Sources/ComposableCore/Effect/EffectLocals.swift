@@ -1,21 +1,21 @@
-/// What the task of an effect knows about the effect it runs.
+/// The task-local context of a running effect.
 ///
-/// It is bound around the making of the task and not inside of it: whatever follows the author's
-/// closure in the task would cost two more changes of thread before the store hears of its end.
+/// It is bound around the creation of the task, not inside the task: any code after the author's closure in the task
+/// costs two more thread switches before the store is notified of the end.
 struct EffectLocals: Sendable {
-  // A task local of the type of `dismiss` itself crashes optimised programs of Swift 6.3 on Linux: the
-  // value is pushed with no type.
+  // A task local with the type of `dismiss` itself crashes optimized programs of Swift 6.3 on Linux: the value is
+  // pushed without a type.
   @TaskLocal static var current: EffectLocals?
 
-  /// The effect that is running.
+  /// The running effect.
   let effect: any RunningEffect
 
-  /// Ends the presentation that the running effect belongs to; nil where nothing presents it.
+  /// Dismisses the presentation of the running effect; `nil` if the feature is not presented.
   let dismiss: (@MainActor @Sendable () -> Void)?
 }
 
-/// An effect that runs, as its own work knows it.
+/// A running effect, from the view of its own work.
 protocol RunningEffect: AnyObject, Sendable {
-  /// Notes that the work threw an error that nothing handles.
+  /// Records that the work threw an unhandled error.
   func fail()
 }

@@ -1,35 +1,35 @@
 package import ComposableDiagnostics
 package import Dependencies
 
-/// The asynchronous part of an effect, with what the engine needs to start and name it.
+/// The asynchronous part of an effect, with the data that the engine needs to start and name it.
 @usableFromInline
 package struct EffectRun<Action>: Sendable {
   package let name: String?
   package let priority: TaskPriority?
   package let callSite: CallSite
-  /// What was in force where the effect was made; its work sees the same.
+  /// The dependencies active where the effect was created; the work runs with them.
   package let dependencies: DependencyValues
   private let work: Work
   private var ownDismissal: (@Sendable () -> Action)?
 
-  /// How the work is tied to its way home.
+  /// The connection between the work and the delivery of its actions.
   private enum Work {
-    /// By a closure, around closures of the domains further inside, as many as `depth` says.
+    /// A closure around `depth` closures of inner domains.
     case near(@Sendable (Send<Action>) -> @Sendable () async -> Void, depth: Int)
-    /// By a list of steps, and a closure that comes after them, around as many others as `depth` says.
+    /// A list of steps and a subsequent closure around `depth` other closures.
     case far(MappedRun, last: @Sendable (AnyObject) -> Action, depth: Int)
   }
 
-  /// Describes the work of an effect.
+  /// Creates the work of an effect.
   ///
   /// - Parameters:
-  ///   - name: What its task is called.
-  ///   - priority: That of its task.
-  ///   - callSite: Where it was made.
-  ///   - dependencies: What is in force there.
-  ///   - bind: Ties the work to its way home. That happens before the task starts: what follows the
-  ///     author's closure inside the task, and be it the release of a closure, has the task change threads
-  ///     once more before the store hears of its end.
+  ///   - name: The name of its task.
+  ///   - priority: The priority of its task.
+  ///   - callSite: The call that created the effect.
+  ///   - dependencies: The dependencies active at that call.
+  ///   - bind: A closure that connects the work to the delivery of its actions. It runs before the task starts: any
+  ///     code after the author's closure inside the task, even the release of a closure, costs one more thread switch
+  ///     before the store is notified of the end.
   package init(
     name: String?,
     priority: TaskPriority?,
@@ -52,7 +52,7 @@ package struct EffectRun<Action>: Sendable {
     self.work = work
   }
 
-  /// Ties the work to its way home.
+  /// Connects the work to the delivery of its actions.
   var bind: @Sendable (Send<Action>) -> @Sendable () async -> Void {
     switch work {
     case .near(let bind, _): bind
@@ -60,14 +60,14 @@ package struct EffectRun<Action>: Sendable {
     }
   }
 
-  /// Makes the action that ends the presentation the effect belongs to; nil where nothing presents it.
+  /// Creates the action that dismisses the effect's presentation; `nil` if the feature is not presented.
   var dismissal: (@Sendable () -> Action)? {
     if let ownDismissal { return ownDismissal }
     guard case .far(let run, let last, _) = work, let dismissal = run.dismissal else { return nil }
     return { last(dismissal()) }
   }
 
-  /// The same work in another domain.
+  /// Returns the same work in another domain.
   func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> EffectRun<T> {
     switch work {
     case .near(let bind, let depth) where depth < MappedRun.depthLimit:
@@ -103,14 +103,15 @@ package struct EffectRun<Action>: Sendable {
     )
   }
 
-  /// The same effect with its work tied to its way home in another way.
+  /// Returns the same effect with a new connection between its work and the delivery of actions.
   func tied(by bind: @escaping @Sendable (Send<Action>) -> @Sendable () async -> Void) -> Self {
     var run = Self(self, work: .near(bind, depth: MappedRun.depthLimit))
     run.ownDismissal = dismissal
     return run
   }
 
-  /// The same work with a way out of the presentation it belongs to, unless it has one further inside.
+  /// Returns the same work with an action that dismisses its presentation, unless an inner presentation already has
+  /// one.
   func dismissed(by dismissal: @escaping @Sendable () -> Action) -> Self {
     guard self.dismissal == nil else { return self }
     var run = self
@@ -119,17 +120,17 @@ package struct EffectRun<Action>: Sendable {
   }
 }
 
-/// The work of an effect whose actions were turned into those of very many domains, one after the other.
+/// The work of an effect whose actions are transformed through very many domains.
 ///
-/// Closures around closures would need as much of the stack as they are many. So after a number of them, what
-/// they do together becomes a step in a list, and the next ones begin anew.
+/// Nested closures need stack in proportion to their depth. At the depth limit, their composition becomes a step of a
+/// list, and the nesting restarts at zero.
 private struct MappedRun: Sendable {
-  /// How many closures may lie around each other.
+  /// The maximum depth of nested closures.
   static var depthLimit: Int { 64 }
 
   private let work: @Sendable (@escaping @MainActor @Sendable (AnyObject) -> Void) -> Bound
   private var steps: [@Sendable (AnyObject) -> AnyObject] = []
-  /// Makes what ends the presentation, and the step that takes it.
+  /// The creation of the dismissing action, and the index of the first step that transforms it.
   private var exit: (make: @Sendable () -> AnyObject, firstStep: Int)?
 
   typealias Bound = @Sendable () async -> Void
@@ -146,7 +147,7 @@ private struct MappedRun: Sendable {
     return run
   }
 
-  /// Notes what ends the presentation; the steps that are there already have been taken.
+  /// Records the action that dismisses the presentation; existing steps do not transform it.
   mutating func dismiss(by make: @escaping @Sendable () -> AnyObject) {
     exit = (make, steps.count)
   }
@@ -161,7 +162,7 @@ private struct MappedRun: Sendable {
   }
 }
 
-/// An action whose type is forgotten on the way through many domains.
+/// A type-erased action in a chain of many domains.
 private final class Boxed<Value> {
   private let value: Value
 
@@ -169,7 +170,7 @@ private final class Boxed<Value> {
     self.value = value
   }
 
-  /// What a step has put into a box; the one that takes it out is made where the type is known.
+  /// Returns the value of a box; the caller was created where its type is known, so the cast is safe.
   static func value(in box: AnyObject) -> Value {
     unsafeDowncast(box, to: Boxed<Value>.self).value
   }

@@ -1,45 +1,45 @@
 import ConcurrencyExtras
 
-/// Numbers the operators of a reducer that is resolved more than once, so that each gets the same id every time.
+/// A numbering for a reducer that is resolved repeatedly, so each operator gets the same id every time.
 ///
-/// A later call has to find the effects that an earlier call started, to cancel them with their child. This concerns
-/// reducers that another reducer calls, `base.reduce(into: &state, action: action)`, and the reducer of an `onChange`.
+/// A later call must find the effects of an earlier call, to cancel them with their child. This concerns reducers that
+/// another reducer calls, `base.reduce(into: &state, action: action)`, and the reducer of an `onChange`.
 @usableFromInline
 package final class OperatorNumbering {
-  /// The reducer that this thread is resolving, if its operators are numbered.
+  /// The numbering of the reducer in resolution on this thread, if its operators are numbered.
   static let current = ThreadLocal<OperatorNumbering>()
 
   private let seed: Int
   private var count = 0
 
-  /// Numbers the operators of the reducer with a name.
+  /// Creates a numbering for the reducer with a name.
   ///
-  /// - Parameter name: The same for the same reducer in each call, and different for different reducers.
+  /// - Parameter name: A name that is equal in each call of one reducer, and different for different reducers.
   package init(named name: some Hashable) {
     seed = name.hashValue
   }
 
-  /// Numbers the operators of a reducer of this type that is called outside engines.
+  /// Creates a numbering for a reducer of this type, called outside engines.
   @usableFromInline
   convenience init(of type: Any.Type) {
     self.init(named: [Self.current.object?.seed ?? 0, ObjectIdentifier(type).hashValue])
   }
 
-  /// Numbers the operators of a reducer that an operator creates for each change.
+  /// Creates a numbering for a reducer that an operator creates on each change.
   @usableFromInline
   convenience init(of operatorID: OperatorID) {
     self.init(named: operatorID)
   }
 
-  /// Runs `body`, and numbers the operators that it creates.
+  /// Runs `body` and numbers the operators that it creates.
   @usableFromInline
   package func number<Result>(_ body: () -> Result) -> Result {
     Self.current.withObject(self, body)
   }
 
-  /// The id of the next operator.
+  /// Returns the id of the next operator.
   func nextID() -> UInt64 {
-    // Stamps count up from zero and never get there.
+    // Ids from `UniqueStamp` count up from zero and never reach the highest bit.
     UInt64(bitPattern: Int64(nextName().hashValue)) | 1 << 63
   }
 
@@ -48,15 +48,15 @@ package final class OperatorNumbering {
     return [seed, count]
   }
 
-  /// A part of the current reducer that is resolved later, if at all, and numbers its own operators.
+  /// Creates a numbering for a part of the current reducer that is resolved later, if ever.
   @usableFromInline
   static func part() -> OperatorNumbering? {
     current.object.map { OperatorNumbering(named: $0.nextName()) }
   }
 
-  /// Numbers the operators that this thread creates from here on with `numbering`.
+  /// Uses `numbering` for the operators that this thread creates until ``leave(to:)``.
   ///
-  /// - Returns: What ``leave(to:)`` restores.
+  /// - Returns: The previous numbering, for ``leave(to:)``.
   @usableFromInline
   static func enter(_ numbering: OperatorNumbering?) -> UnsafeMutableRawPointer? {
     let outer = current.pointer
@@ -64,7 +64,7 @@ package final class OperatorNumbering {
     return outer
   }
 
-  /// Restores the numbering that was in use before.
+  /// Restores the previous numbering.
   @usableFromInline
   static func leave(to outer: UnsafeMutableRawPointer?) {
     current.pointer = outer

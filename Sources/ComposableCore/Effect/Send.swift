@@ -1,33 +1,34 @@
-/// Sends actions from an effect back into the store that runs it.
+/// A callable value that sends actions from an effect to its store.
 ///
-/// ``Effect/run(priority:name:operation:catch:fileID:filePath:line:column:)`` hands one to its closure.
-/// Sending from an effect that was cancelled does nothing.
+/// ``Effect/run(priority:name:operation:catch:fileID:filePath:line:column:)`` passes it to its closure. Sending from a
+/// cancelled effect is a no-op.
 @MainActor
 public struct Send<Action>: Sendable {
   private let send: @MainActor @Sendable (Action) -> Void
 
-  /// Makes a `Send` of a closure, to call an effect's helper function in a test.
+  /// Creates a `Send` from a closure, to call an effect's helper function in a test.
   public init(send: @escaping @MainActor @Sendable (Action) -> Void) {
     self.send = send
   }
 
-  /// The `Send` of an effect whose way home is `send`.
+  /// Creates the `Send` of an effect that delivers its actions through `send`.
   nonisolated init(home send: @escaping @MainActor @Sendable (Action) -> Void) {
     self.send = send
   }
 
-  /// The `Send` of an effect of a child whose actions `embed` turns into this domain's.
+  /// Returns the `Send` of a child's effect; `embed` turns its actions into actions of this domain.
   nonisolated func embedded<Child>(
     by embed: @escaping @Sendable (Child) -> Action
   ) -> Send<Child> {
     Send<Child>(home: { [send] in send(embed($0)) })
   }
 
-  /// Hands on what a domain further inside has sent, and has looked at the task for.
+  /// Forwards an action from an inner domain, which has already checked the task for cancellation.
   func deliver(_ action: Action) { send(action) }
 
-  /// Sends `action`; all that it causes at once has been reduced when this returns, unless the store is a local one: that
-  /// reduces it where it is.
+  /// Sends `action` and reduces its synchronous consequences before returning.
+  ///
+  /// A local store reduces the action in its own isolation instead.
   public func callAsFunction(_ action: Action) {
     guard !Task.isCancelled else { return }
     send(action)

@@ -2,13 +2,13 @@ package import ComposableDiagnostics
 import ConcurrencyExtras
 
 extension Throttle {
-  /// Describes a throttle whose intervals are ended by a call.
+  /// Creates a throttle whose intervals end with a callback.
   ///
   /// - Parameters:
-  ///   - id: Names the series.
-  ///   - keepsLatest: Whether the latest of the actions that wait comes through, or the first.
-  ///   - callSite: Where it was made.
-  ///   - schedule: Begins an interval, and calls what it is given when that is over, on any thread.
+  ///   - id: The id of the series.
+  ///   - keepsLatest: True to deliver the latest waiting action, false to deliver the first.
+  ///   - callSite: The call that created the throttle.
+  ///   - schedule: A closure that starts an interval and calls its argument at the end, on any thread.
   package init(
     id: CancelID,
     keepsLatest: Bool,
@@ -23,10 +23,9 @@ extension Throttle {
   }
 }
 
-/// The end of an interval that something else measures.
+/// The end of an interval measured by a scheduler.
 private final class ThrottleAlarm: @unchecked Sendable {
-  // Sendable because the variables are reached under the lock only, and the closures bring themselves to where
-  // the engine is.
+  // Sendable, because the lock guards the variables, and the closures dispatch to the engine's isolation themselves.
 
   private let lock = Lock()
   private var isOver = false

@@ -1,4 +1,4 @@
-/// Actions that wait for their turn, first in first out.
+/// A first-in, first-out queue of actions.
 ///
 /// Its storage is reused. The storage of a burst of more than 1,024 actions is released with the last of them.
 @usableFromInline
@@ -17,7 +17,7 @@ package struct ActionQueue<Element> {
     elements.append(element)
   }
 
-  /// Takes the oldest element out; what it held is released as soon as the caller is done with it.
+  /// Removes and returns the oldest element; the queue keeps no reference to it.
   @inlinable
   package mutating func next() -> Element? {
     guard head < elements.count else { return nil }

@@ -1,31 +1,31 @@
 package import ComposableDiagnostics
 import ConcurrencyExtras
 
-/// Where running effects deliver: into the engine, in the isolation of the face that owns it.
+/// The delivery of effect output to the engine, in the isolation of the engine's owner.
 package struct EffectHome<Action>: Sendable {
   package let deliver: @MainActor @Sendable (EffectOutput<Action>) -> Void
 
-  /// Tells from any thread what an effect has to say; nil for an engine of the main actor.
+  /// Posts the output of an effect from any thread; `nil` for an engine of the main actor.
   let post: (@Sendable (EffectOutput<Action>) -> Void)?
 
-  /// Takes in the failure of work that calls back; nil where the engine takes actions only.
+  /// Receives the failure of callback-based work; `nil` if the engine accepts only actions.
   let fail: (@Sendable (_ error: any Error) -> Void)?
 
   private let way: Way
 
-  /// How what calls back gets to the engine.
+  /// The dispatch of callbacks to the engine.
   private enum Way: Sendable {
     case mainActor, everywhere
     case inbox(@Sendable (UncheckedSendable<() -> Void>) -> Void)
   }
 
-  /// Makes a home on the main actor.
+  /// Creates a home on the main actor.
   ///
   /// - Parameters:
-  ///   - isEverywhere: Whether work that calls back is heard on whatever thread it calls on, which is for a
-  ///     face that is used on one thread, and knows not which.
-  ///   - fail: Takes in the failure of work that calls back; nil where a failure is the work's own matter.
-  ///   - deliver: Takes in what effects have to say.
+  ///   - isEverywhere: True to run callbacks on the calling thread, for an owner that is used on a single, unknown
+  ///     thread.
+  ///   - fail: A handler for the failure of callback-based work; `nil` if the work handles its failures.
+  ///   - deliver: A handler for the output of effects.
   package init(
     isEverywhere: Bool = false,
     fail: (@Sendable (_ error: any Error) -> Void)? = nil,
@@ -37,7 +37,7 @@ package struct EffectHome<Action>: Sendable {
     post = nil
   }
 
-  /// Makes a home where what effects have to say waits in `inbox` until it is taken in.
+  /// Creates a home that queues the output of effects in `inbox` until the inbox is drained.
   package init(_ inbox: EffectInbox<Action>) where Action: Sendable {
     way = .inbox { inbox.post($0) }
     fail = nil
@@ -45,9 +45,12 @@ package struct EffectHome<Action>: Sendable {
     post = { inbox.post($0) }
   }
 
-  /// Runs `body` where the engine is: at once if this is there, soon otherwise.
+  /// Runs `body` in the engine's isolation.
+  ///
+  /// On the main thread, an engine of the main actor runs it synchronously. An inbox always defers it; a home with
+  /// `isEverywhere` never does.
   package func bringHome(_ body: @escaping () -> Void) {
-    // Handed over: the caller does not keep it.
+    // Transferred: the caller keeps no reference.
     let body = UncheckedSendable(body)
     switch way {
     case .everywhere: body.value()
@@ -57,15 +60,15 @@ package struct EffectHome<Action>: Sendable {
     }
   }
 
-  /// Tells that an effect has ended.
+  /// Reports the end of an effect.
   ///
-  /// The actor is handed in because looking it up would be one more thing to do before the change to it.
+  /// The actor is a parameter, because a look-up would delay the switch to the actor.
   func end(_ effect: LiveEffect, on main: isolated MainActor) {
     MainActor.assumeIsolated { deliver(.ended(effect)) }
   }
 }
 
-/// What a running effect has to say.
+/// The output of a running effect.
 package enum EffectOutput<Action> {
   case action(Action, from: LiveEffect, madeAt: CallSite)
   case ended(LiveEffect)

@@ -1,9 +1,9 @@
 import ConcurrencyExtras
 
-/// What effects have to say to an engine that is not the main actor's, in the order in which it came.
+/// The queued output of effects for an engine outside the main actor, in order of arrival.
 ///
-/// Effects post from any thread. It is taken in where the engine is: by a visit to the engine's actor, once that
-/// is known, or by code there that asks for it.
+/// Effects post from any thread. The engine's isolation drains the queue: in a task on the engine's actor, if the actor
+/// is known, or when code in this isolation calls `drain()`.
 package final class EffectInbox<Action: Sendable>: AnyEffectInbox {
   private enum Entry: Sendable {
     case output(EffectOutput<Action>)
@@ -12,16 +12,16 @@ package final class EffectInbox<Action: Sendable>: AnyEffectInbox {
 
   private struct Contents: Sendable {
     var entries: [Entry] = []
-    /// How often something has come.
+    /// The number of arrivals so far.
     var arrivals = 0
-    /// Where the engine is; nil if no actor has it, or none is known.
+    /// The engine's actor; `nil` if the engine has no actor, or its actor is unknown.
     weak var actor: (any Actor)?
-    /// Whether a visit to the actor is on its way.
+    /// True while a task on the actor drains the queue, or is about to start.
     var isVisiting = false
-    /// Told once when the next thing comes.
+    /// The callbacks for the next arrival; each is called once.
     var waiters: [@Sendable () -> Void] = []
 
-    /// The actor to visit, if it has to be.
+    /// Returns the actor that must drain the queue, if a new task is needed for it.
     mutating func nextVisit() -> (any Actor)? {
       guard !entries.isEmpty, !isVisiting, let actor else { return nil }
       isVisiting = true
@@ -30,7 +30,7 @@ package final class EffectInbox<Action: Sendable>: AnyEffectInbox {
 
     /// Counts an arrival.
     ///
-    /// - Returns: What is to be told of it.
+    /// - Returns: The callbacks to run.
     mutating func arrive() -> [@Sendable () -> Void] {
       arrivals &+= 1
       defer { waiters = [] }
@@ -39,12 +39,13 @@ package final class EffectInbox<Action: Sendable>: AnyEffectInbox {
   }
 
   private let contents = Locked(Contents())
-  // Nothing but `drain` calls it, and that is called where the engine is.
+  // Only `drain` calls it, in the engine's isolation.
   nonisolated(unsafe) private let receive: (EffectOutput<Action>) -> Void
 
-  /// Makes an inbox.
+  /// Creates an inbox.
   ///
-  /// - Parameter receive: Hands what an effect has to say to the engine; called where `drain` is.
+  /// - Parameter receive: A closure that passes the output of an effect to the engine; called in the isolation of
+  ///   `drain`.
   package init(receive: @escaping (EffectOutput<Action>) -> Void) {
     self.receive = receive
   }
@@ -53,7 +54,7 @@ package final class EffectInbox<Action: Sendable>: AnyEffectInbox {
     post(.output(output))
   }
 
-  /// Posts a call; where the engine is nothing else keeps what it holds.
+  /// Posts a call, and transfers its captured values to the engine's isolation.
   func post(_ call: UncheckedSendable<() -> Void>) {
     post(.call(call))
   }
@@ -67,7 +68,7 @@ package final class EffectInbox<Action: Sendable>: AnyEffectInbox {
     if let actor { visit(actor) }
   }
 
-  /// Says where the engine is from now on.
+  /// Sets the engine's actor.
   package func bind(to actor: any Actor) {
     let actor = contents.withLock { contents in
       contents.actor = actor
@@ -76,7 +77,7 @@ package final class EffectInbox<Action: Sendable>: AnyEffectInbox {
     if let actor { visit(actor) }
   }
 
-  /// Takes in what has come; to be called where the engine is.
+  /// Delivers the queued output; must be called in the engine's isolation.
   package func drain() {
     while let entries = takeEntries() { take(in: entries) }
   }
@@ -97,9 +98,9 @@ package final class EffectInbox<Action: Sendable>: AnyEffectInbox {
     }
   }
 
-  /// Has the actor take in what has come.
+  /// Drains the queue in a task on the actor.
   private func visit(_ actor: any Actor) {
-    // Detached: what the poster's task carries concerns the poster.
+    // Detached: the task-local values of the poster do not apply.
     Task.detached { await self.drain(on: actor) }
   }
 
@@ -107,7 +108,7 @@ package final class EffectInbox<Action: Sendable>: AnyEffectInbox {
     while let entries = takeEntriesOrLeave() { take(in: entries) }
   }
 
-  /// The same, and the visit is over with the last one.
+  /// Dequeues all entries; if the queue is empty, records that the task on the actor ends.
   private func takeEntriesOrLeave() -> [Entry]? {
     contents.withLock { contents in
       defer { contents.entries = [] }
@@ -138,23 +139,24 @@ package final class EffectInbox<Action: Sendable>: AnyEffectInbox {
   }
 }
 
-/// An inbox, for what need not know which actions are in it.
+/// An inbox with an erased action type.
 package protocol AnyEffectInbox: Sendable {
-  /// Whether nothing waits to be taken in.
+  /// True if the queue is empty.
   var isEmpty: Bool { get }
 
-  /// How often something has come.
+  /// The number of arrivals so far.
   var arrivals: Int { get }
 
-  /// Says where the engine is from now on.
+  /// Sets the engine's actor.
   func bind(to actor: any Actor)
 
-  /// Takes in what has come; to be called where the engine is.
+  /// Delivers the queued output; must be called in the engine's isolation.
   func drain()
 
-  /// Calls `wake`, on any thread, once more has come than these arrivals; at once if it has.
+  /// Calls `wake`, on any thread, when the number of arrivals differs from `arrivals`; synchronously if it already
+  /// does.
   func whenArrived(since arrivals: Int, _ wake: @escaping @Sendable () -> Void)
 
-  /// Has all that waits look again.
+  /// Runs all waiting callbacks, so their owners check again.
   func wakeAll()
 }

@@ -1,12 +1,12 @@
 import ConcurrencyExtras
 
 extension Engine {
-  /// Begins work that calls back.
+  /// Starts callback-based work.
   ///
-  /// What it says while it begins is taken in at once, on the engine's own call stack. Later it may call from
-  /// anywhere: the home of the effects brings it to where the engine is.
+  /// Output during the start is received synchronously, on the engine's own call stack. Later the work may call back on
+  /// any thread: the home dispatches the output to the engine's isolation.
   ///
-  /// - Returns: The effect in flight; nil if its tracker was cancelled already.
+  /// - Returns: The effect in flight; `nil` if its tracker was already cancelled.
   @discardableResult
   func start(
     _ callback: EffectCallback<Action>,
@@ -20,8 +20,8 @@ extension Engine {
     guard let home else {
       preconditionFailure("An engine without a home was asked to run an effect that calls back.")
     }
-    // Weak: the registry keeps the effect in flight, and with it what the work holds. Unchecked, because it is
-    // asked for where the engine is.
+    // Weak: the registry keeps the effect in flight, and the effect keeps the captured values of the work. Unchecked,
+    // because it is read in the engine's isolation.
     let engine = UncheckedSendable(WeakEngine(self))
     let subscription = CallbackSubscription { effect in
       home.bringHome { engine.value.object?.cancelCallback(effect) }
@@ -35,7 +35,7 @@ extension Engine {
       onEnd: onEnd
     )
     enter(effect)
-    // It has no task to wait for.
+    // No task marks the work as started.
     _ = effect.begin()
     let say: (EffectOutput<Action>) -> Void = { output in
       func take() {

@@ -51,9 +51,9 @@ extension Engine {
     }
   }
 
-  /// Runs a list of effects one after the other.
+  /// Runs effects sequentially.
   ///
-  /// The list itself is an effect in flight, so that cancelling it between two of its parts ends it.
+  /// The list itself is an effect in flight, so cancelling it between two of its parts ends it.
   private func startSequence(
     _ effects: ArraySlice<Effect<Action>>,
     in placement: EffectPlacement,
@@ -67,21 +67,20 @@ extension Engine {
       onEnd: onEnd
     )
     enter(sequence)
-    // It has no task to wait for.
+    // No task marks the sequence as started.
     _ = sequence.begin()
     startNext(of: effects, in: sequence)
   }
 
-  /// Goes on with a list of effects.
+  /// Continues a list of effects.
   ///
-  /// Parts that end as soon as they have started are passed in a loop, so that a long list needs no
-  /// more of the stack than a short one.
+  /// A loop passes the parts that end synchronously, so stack use does not depend on the length of the list.
   private func startNext(of effects: ArraySlice<Effect<Action>>, in sequence: LiveEffect) {
     let placement = sequence.placement
     var rest = effects
     while let next = rest.popFirst(), !sequence.isCancelled, !placement.tracker.isCancelled {
       let part = SequencePart()
-      // Weak: the registry keeps the part in flight, and with it this closure.
+      // Weak: the registry keeps the part in flight, and the part keeps this closure.
       start(next, in: placement) { [weak self, rest] in
         guard part.hasStarted else { return part.hasEnded = true }
         self?.startNext(of: rest, in: sequence)
@@ -94,7 +93,7 @@ extension Engine {
 
   /// Starts a task.
   ///
-  /// - Returns: The effect in flight; nil if its tracker was cancelled already.
+  /// - Returns: The effect in flight; `nil` if its tracker was already cancelled.
   @discardableResult
   func start(
     _ run: EffectRun<Action>,
@@ -118,7 +117,7 @@ extension Engine {
     enter(effect)
     switch phase {
     case .reducing, .draining:
-      // On another thread the work would race with the reducers of the drain that it comes from.
+      // During the drain, work on another thread would race with the reducers.
       observations.pending.startLater { [self] in startWork(of: run, as: effect, home: home) }
     case .idle, .lending, .traveling:
       startWork(of: run, as: effect, home: home)
@@ -131,7 +130,7 @@ extension Engine {
     as effect: LiveEffect,
     home: EffectHome<Action>
   ) {
-    // An effect that was cancelled in the drain has ended.
+    // The effect may have been cancelled, and thereby ended, during the drain.
     guard !effect.hasEnded else { return }
     guard let watch = effects.watch else {
       return effect.attach(task(of: run, as: effect, home: home))
@@ -156,7 +155,7 @@ extension Engine {
     let work = run.bind(Send(home: send))
     let main = MainActor.shared
     func start() -> Task<Void, Never> {
-      // Apart: the task of an effect that ends on the main actor has to ask nothing on its way there.
+      // Two closures, so a task that ends on the main actor evaluates no condition before it returns there.
       if let post = home.post {
         return Task(name: run.name, executorPreference: executor, priority: run.priority) {
           guard effect.begin() else { return }
@@ -167,15 +166,15 @@ extension Engine {
       return Task(name: run.name, executorPreference: executor, priority: run.priority) {
         guard effect.begin() else { return }
         if !Task.isCancelled { await work() }
-        // Nothing stands between the work and this: an author's closure that ends with a `send` ends on
-        // the main actor, and its end is taken in without leaving it.
+        // No code runs between the work and this call: an author's closure that ends with a `send` ends on the main
+        // actor, and its end is processed without leaving the actor.
         await home.end(effect, on: main)
       }
     }
     return EffectLocals.$current.withValue(locals) { withCurrent(run.dependencies, start) }
   }
 
-  /// Takes in what a running effect has to say.
+  /// Processes the output of a running effect.
   package func receive(_ output: EffectOutput<Action>) {
     switch output {
     case .ended(let effect):
@@ -198,13 +197,13 @@ extension Engine {
 
   private func end(_ effect: LiveEffect) {
     guard !effect.hasEnded else { return }
-    // What follows it begins while it still keeps its place in the tree of scopes.
+    // Its successor starts while the scope of the ended effect is still in the tree.
     if let onEnd = effect.onEnd.take() { outside(effect, onEnd) }
     effects.remove(effect)
     effect.placement.tracker.end(effect)
   }
 
-  /// Does something that an effect's task asked for as the store does it, not as the effect sees things.
+  /// Runs work for an effect's task in the context of the store, not of the effect.
   private func outside(_ effect: LiveEffect, _ body: () -> Void) {
     EffectLocals.$current.withValue(nil) {
       withCurrent(effect.placement.dependencies, body)
@@ -217,13 +216,13 @@ extension Engine {
 extension Engine {
   /// Cancels an effect in flight.
   ///
-  /// Work that has begun is told, and ends when it ends. Work that has not begun never will: the effect is
-  /// ended here and now, and its task says nothing when its turn comes.
+  /// Started work is notified, and the effect ends with the work. Work that has not started never starts: the effect
+  /// ends immediately, and its task is a no-op.
   func cancel(_ effect: LiveEffect) {
     if effect.cancel() { end(effect) }
   }
 
-  /// Cancels everything in flight.
+  /// Cancels all effects in flight.
   package func cancelEffects() {
     for effect in effects.inFlight { cancel(effect) }
   }
@@ -234,22 +233,22 @@ extension Engine {
   }
 }
 
-/// Runs `body` with `dependencies` as the task's; binds them only if others are.
+/// Runs `body` with `dependencies` as the task's dependencies; binds them only if they differ.
 ///
-/// A task that starts in `body` takes all of the task's values with it, those that are not in force here
-/// as well, so it is these that are compared.
+/// A task that starts in `body` inherits all task-local values, even values that are not active here, so the comparison
+/// uses the task-local values.
 func withCurrent<Result>(_ dependencies: DependencyValues, _ body: () -> Result) -> Result {
   if dependencies.isSame(as: DependencyValues._current) { return body() }
   return DependencyValues.$_current.withValue(dependencies.boundOutside, operation: body)
 }
 
-/// How far one part of a sequence of effects has come.
+/// The progress of one part of a sequence of effects.
 private final class SequencePart {
   var hasStarted = false
   var hasEnded = false
 }
 
-/// Calls a closure once it has been stepped a number of times.
+/// A counter that calls a closure after a number of steps.
 private final class Countdown {
   private var remaining: Int
   private let then: () -> Void

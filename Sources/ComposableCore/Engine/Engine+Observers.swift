@@ -8,24 +8,24 @@ extension Engine {
     set { withProbe { $0.didReduce = newValue } }
   }
 
-  /// What takes part in what reducers ask the world for.
+  /// The log of nondeterministic values for the replay of reducers.
   package var journal: WorldJournal? {
     get { probe?.journal }
     set { withProbe { $0.journal = newValue } }
   }
 
-  /// What notes what reducers find in shared values.
+  /// The log of shared values that reducers read.
   package var sharedJournal: SharedJournal? {
     get { probe?.sharedJournal }
     set { withProbe { $0.sharedJournal = newValue } }
   }
 
-  /// Tells `observer` from now on what the engine does.
+  /// Attaches an observer to the engine.
   package func attach(_ observer: any StoreObserver<State, Action>) {
     attach(observer, looking: nil)
   }
 
-  /// Tells `observer` from now on what the engine does, and shows it the state in place.
+  /// Attaches an observer that reads the state in place.
   package func attach(looking observer: any StateLooker<State, Action>) {
     attach(observer, looking: observer)
   }
@@ -46,7 +46,7 @@ extension Engine {
     }
   }
 
-  /// Tells `observer` nothing more.
+  /// Detaches an observer; it receives no further callbacks.
   package func detach(_ observer: any StoreObserver<State, Action>) {
     withProbe { probe in
       probe.detach(observer)

@@ -1,13 +1,13 @@
 import Dependencies
 
 extension Engine {
-  /// Sends what an effect has to say, as soon as all that throttles it lets it through.
+  /// Sends an action of an effect once all throttles of the effect permit it.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - placement: That of the effect.
-  ///   - cause: What the action comes from.
-  ///   - onEnd: Called once the action was sent, or never will be.
+  ///   - placement: The placement of the effect.
+  ///   - cause: The origin of the action.
+  ///   - onEnd: A closure that is called after the action was sent or discarded.
   func send(
     _ action: Action,
     in placement: EffectPlacement,
@@ -29,7 +29,7 @@ extension Engine {
     let earlier = throttled.waiting(for: key)
     var kept = (action: action, cause: cause)
     if let earlier, !throttle.keepsLatest { kept = (earlier.action, earlier.cause) }
-    // The wait goes on as an effect of the last to come, whose work then ends with the wait.
+    // The wait continues as an effect of the latest action, whose work then ends with the wait.
     if let earlier { cancel(earlier.timer) }
     var timerID: EffectID?
     let timer = start(interval.wait(), of: throttle, in: placement) { [weak self] in
@@ -41,7 +41,7 @@ extension Engine {
       timer.map { .init(action: kept.action, cause: kept.cause, timer: $0) },
       for: key
     )
-    // Another thread may have ended the interval while the wait began.
+    // Another thread may have ended the interval during the start of the wait.
     if let timer, timer.hasEnded {
       endWait(of: timer.id, for: key, throttle: throttle, in: placement)
     }

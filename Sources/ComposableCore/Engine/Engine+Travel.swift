@@ -1,21 +1,20 @@
 import IssueReporting
 
-// MARK: - Showing an earlier state
+// MARK: - Time travel
 
 extension Engine {
-  /// Whether an earlier state is shown.
+  /// True during time travel, when an earlier state is shown.
   package var isTraveling: Bool { phase == .traveling }
 
-  /// The state of the present, whatever is shown.
+  /// The present state, even if an earlier state is shown.
   package var presentState: State { present ?? state }
 
-  /// Shows `state` in place of the present one until ``resume()``.
+  /// Shows `state` instead of the present state until ``resume()``.
   ///
-  /// Actions of effects wait meanwhile, and those from outside are refused. It may be called again, to show another
-  /// state.
+  /// Meanwhile, actions of effects are queued and outside actions are rejected. A further call shows another state.
   ///
   /// - Parameter state: The state to show.
-  /// - Returns: Whether it is shown; false while the engine is processing an action.
+  /// - Returns: True if the state is shown; false while the engine is processing an action.
   package func travel(to state: State) -> Bool {
     guard phase == .idle || phase == .traveling else { return false }
     phase = .traveling
@@ -24,9 +23,9 @@ extension Engine {
     return true
   }
 
-  /// Shows the present again, or puts another state in its place, and takes the actions that have waited.
+  /// Ends time travel: shows the present state or a replacement, and processes the queued actions.
   ///
-  /// - Parameter replacement: What takes the place of the present state, if anything does.
+  /// - Parameter replacement: A new present state; `nil` to keep the present state.
   package func resume(replacingPresentBy replacement: State? = nil) {
     guard phase == .traveling, let state = replacement ?? present else { return }
     present = nil
@@ -35,7 +34,7 @@ extension Engine {
     if let next = queue.next() { send(next.action, from: next.cause, tracker: next.tracker) }
   }
 
-  /// Puts `state` in place of what is shown, as a reducer that assigns it would.
+  /// Replaces the shown state by `state`, like an assignment in a reducer.
   private func show(_ state: State) {
     let ambient = observations.beginReducing()
     storage.pointee = state
@@ -45,7 +44,9 @@ extension Engine {
     if observations.hasWork.pointee { startWork() }
   }
 
-  /// Says whether an action from outside may come now, and reports it where its author did not mean that.
+  /// Returns true if the engine accepts an outside action now.
+  ///
+  /// It reports an action during processing but accepts it. It reports and rejects an action during time travel.
   @usableFromInline
   func takes(_ action: Action) -> Bool {
     switch phase {

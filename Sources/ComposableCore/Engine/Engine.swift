@@ -3,17 +3,16 @@ import ConcurrencyExtras
 public import Dependencies
 import IssueReporting
 
-/// The loop at the heart of every store: takes an action, reduces it, starts its effects, tells observers.
+/// The loop of a store: receives an action, reduces it, starts its effects, notifies observers.
 ///
-/// The engine belongs to no actor: its face calls it from one place, and a store does so from
-/// the main actor. Its rules:
+/// The engine belongs to no actor: its owner calls it in one isolation, which is the main actor for a store. Its rules:
 ///
-/// 1. State is changed in place. No copy of it is made, and no old value kept, on the way.
-/// 2. One action at a time. Actions sent meanwhile wait in one queue, first in first out, so a chain
-///    of any length needs no stack.
-/// 3. An action's effects start right after it was reduced, before the next one is taken.
-/// 4. Observers run once, after the queue has drained, and see the new state. What they send makes
-///    the loop go round again.
+/// 1. State is changed in place: it is not copied, and no old value is kept.
+/// 2. Actions are processed one at a time. Reentrant sends are queued, first in, first out, so a chain of any length
+///    needs no stack.
+/// 3. An action's effects start right after its reduction, before the next action.
+/// 4. Observers run once, after the queue is drained, and read the new state. Actions that they send run the loop
+///    again.
 @usableFromInline
 package final class Engine<State, Action> {
   @usableFromInline
@@ -33,55 +32,54 @@ package final class Engine<State, Action> {
   @usableFromInline
   enum Phase {
     case idle, reducing, draining, lending
-    /// Shows an earlier state; actions of effects wait, and others are refused.
+    /// An earlier state is shown; actions of effects are queued, and outside actions are rejected.
     case traveling
   }
 
-  // A pointer, because the phase already guards what the exclusivity check would: no reader reaches the
-  // state while a reducer changes it, and no reducer runs while it is read.
+  // A pointer, because the phase already guarantees exclusive access: no read happens during a reduction, and no
+  // reduction during a read.
   @usableFromInline let storage: UnsafeMutablePointer<State>
   @usableFromInline let reduce: _ResolvedReducer<State, Action>
-  // The variables that each send looks at are exempt from the exclusivity check: their accesses are
-  // single loads, stores and calls of the queue, none of which comes back here, and the check was a
-  // third of a send's time.
+  // These variables, read by each send, are exempt from the exclusivity check. Their accesses are single loads, stores
+  // and calls of the queue, without reentrancy; the check took a third of a send's time.
   @exclusivity(unchecked) @usableFromInline var queue = ActionQueue<Queued>()
   @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
 
-  /// The dependencies to bind around each send; nil if none differ from the defaults.
+  /// The dependencies to bind around each send; `nil` if all equal the defaults.
   package var overrides: DependencyValues? {
     didSet { bindOverrides() }
   }
-  /// The same, as they are bound.
+  /// The overrides, prepared for binding.
   private var bound: DependencyValues?
   /// The visitor of the page that created the engine, until another visitor's page uses the engine.
   private var visitor: VisitorScope?
-  // Asked on each send: a word to look at, where the values themselves would be copied.
+  // Read on each send: one word, because reading the values would copy them.
   @exclusivity(unchecked) @usableFromInline private(set) var hasOverrides: Bool
-  /// The observed fields that changed since observers were last told.
+  /// The observed fields that changed since the last notification of observers.
   @usableFromInline let observations = ObservationCollector()
-  /// Looks after each drain whether the whole state was replaced; nil until the state is observed.
+  /// The check for a replacement of the whole state after each drain; `nil` until the state is observed.
   @exclusivity(unchecked) @usableFromInline private(set) var rootWatch: RootWatch<State>?
   /// The effects in flight.
   @usableFromInline package let effects = EffectRegistry()
-  /// The actions that wait because the effects they come from are throttled.
+  /// The waiting actions of throttled effects.
   var throttled = ThrottleWindows<Action>()
-  /// Where running effects deliver what they send; set by the face that owns the engine.
+  /// The delivery of effect output; set by the owner of the engine.
   package var home: EffectHome<Action>?
-  /// What tasks of effects run on; the global executor if nil.
+  /// The executor of effect tasks; the global executor if `nil`.
   package var executor: (any TaskExecutor)?
-  /// Follows what the engine does; nil, which is all that an action asks, while nothing is to follow it.
+  /// The probe that reports the engine's work; `nil` if it has no recipients, so an action costs one check.
   @exclusivity(unchecked) @usableFromInline var probe: EngineProbe<State, Action>?
-  /// The last action that was numbered when there was something to follow the engine.
+  /// The last action numbered by a probe.
   var lastNumbered = ActionID.unobserved
-  /// The state of the present, while an earlier one is shown.
+  /// The present state during time travel.
   var present: State?
 
-  /// Makes an engine of a reducer that was built inside `overrides`.
+  /// Creates an engine from a reducer that was built inside `overrides`.
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action.
-  ///   - reducer: The reducer; it is resolved here, once.
-  ///   - overrides: The dependencies to bind around each send; nil if none differ from the defaults.
+  ///   - reducer: The reducer; it is resolved once, here.
+  ///   - overrides: The dependencies to bind around each send; `nil` if all equal the defaults.
   @inlinable
   package convenience init(
     initialState: State,
@@ -91,13 +89,14 @@ package final class Engine<State, Action> {
     self.init(makeState: { initialState }, makeReducer: { reducer }, overrides: overrides)
   }
 
-  /// Makes an engine, and its state right where it stays: a large one would take its size of the stack for each
-  /// function that hands it on.
+  /// Creates an engine, and its state directly in its storage.
+  ///
+  /// A large state would use its size on the stack in each function that passes it on.
   ///
   /// - Parameters:
-  ///   - makeState: Makes the state before the first action.
-  ///   - makeReducer: Makes the reducer; it is called after `makeState`, once.
-  ///   - overrides: The dependencies to bind around each send; nil if none differ from the defaults.
+  ///   - makeState: A closure that creates the state before the first action.
+  ///   - makeReducer: A closure that creates the reducer; called once, after `makeState`.
+  ///   - overrides: The dependencies to bind around each send; `nil` if all equal the defaults.
   @inlinable
   package convenience init<R: Reducer<State, Action>>(
     makeState: () -> State,
@@ -137,7 +136,7 @@ package final class Engine<State, Action> {
     storage.deallocate()
   }
 
-  /// Whether it is doing something, so that an action has to wait, or is refused.
+  /// True if the engine is not idle, so an action is queued or rejected.
   @inlinable
   package var isBusy: Bool { phase != .idle }
 
@@ -146,9 +145,9 @@ package final class Engine<State, Action> {
     return storage.pointee
   }
 
-  /// Lends the state where it lies; the pointer is good until `body` returns.
+  /// Passes the state to `body` in place; the pointer is valid until `body` returns.
   ///
-  /// What `body` sends waits until then, so that nothing changes under its eyes.
+  /// Actions that `body` sends are queued until then, so the state does not change during the call.
   @inlinable
   package func lend(_ body: (UnsafePointer<State>) -> Void) {
     checkReadable()
@@ -161,9 +160,9 @@ package final class Engine<State, Action> {
     }
   }
 
-  /// Tells observers from now on when another value stands in place of the whole state.
+  /// Notifies observers of subsequent replacements of the whole state.
   ///
-  /// - Parameter identity: Reads the id of the state; nil for state without an id.
+  /// - Parameter identity: A function that reads the id of the state; `nil` for state without an id.
   func watchRoot(identity: ((UnsafePointer<State>) -> ObservableStateID)?) {
     if rootWatch == nil { rootWatch = RootWatch(storage, identity: identity) }
   }
@@ -181,18 +180,18 @@ package final class Engine<State, Action> {
 
 // MARK: - The path of an action
 
-// Inlinable, so that a store's `send` is compiled for its feature's own types: unspecialised, each
-// line below costs a look at the types' metadata, which makes the whole path three times as long.
+// Inlinable, so a store's `send` is specialized for its feature's types: unspecialized, each line below looks up
+// metadata of the types, and the whole path takes three times as long.
 extension Engine {
-  /// Reduces `action` and all it causes at once; or lets it wait if an action is being processed.
+  /// Reduces `action` and its synchronous consequences, or queues it if an action is being processed.
   ///
-  /// The reducers see the store's dependencies, and none of those that are set around this call.
+  /// The reducers use the store's dependencies and ignore the dependencies of the caller.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - cause: What it comes from.
-  ///   - tracker: What follows the effect that sent it; nil for an action from outside.
-  /// - Returns: What follows the effects that the action set off, if there are any.
+  ///   - cause: The origin of the action.
+  ///   - tracker: The tracker of the sending effect; `nil` for an outside action.
+  /// - Returns: The tracker of the effects that the action caused, if any.
   @inlinable
   @discardableResult
   package func send(
@@ -256,10 +255,10 @@ extension Engine {
     return begin(effect, of: .unobserved, tracker: tracker)
   }
 
-  /// The same, with all that is to hear of it told.
+  /// Reduces an action and reports it to the probe.
   ///
-  /// Apart, so that an engine which nothing follows runs through none of this; inlinable, so that it is compiled for
-  /// the feature's types as well.
+  /// A separate function, so an engine without a probe executes none of this; inlinable, so it is also specialized for
+  /// the feature's types.
   @inlinable
   @inline(never)
   func process(
@@ -288,8 +287,8 @@ extension Engine {
     case .none:
       return tracker
     case .send(let next):
-      // `start` would do the same; here it is compiled for the feature's action, and a chain of these
-      // is the one effect that can be as hot as the reducer.
+      // `start` would do the same; this code is specialized for the feature's action. A chain of these effects is the
+      // only effect that can be as hot as the reducer.
       let tracker = tracker ?? effects.makeTracker()
       queue.append(Queued(action: next, tracker: tracker, cause: .action(action)))
       return tracker
@@ -322,7 +321,7 @@ extension Engine {
     }
   }
 
-  /// Starts the work of effects that has waited for the end of the drain.
+  /// Starts the work of effects that was deferred to the end of the drain.
   @usableFromInline
   func startWork() {
     observations.pending.startWork()

@@ -1,20 +1,20 @@
 import Dependencies
 import Sharing
 
-/// Tells what an engine does: to its observers, and to the code that drives it in place of a store.
+/// The reporter of an engine's work, to its observers and to code that drives the engine instead of a store.
 ///
-/// An engine has one only while there is something to tell.
+/// An engine has a probe only while the probe has recipients.
 @usableFromInline
 final class EngineProbe<State, Action> {
-  /// An observer; one that was detached while others are told hears nothing more.
+  /// An attached observer; if it is detached during a notification, it receives no further callbacks.
   private final class Attachment {
     let observer: any StoreObserver<State, Action>
-    /// The same, if it is shown the state in place.
+    /// The observer again, if it reads the state in place.
     let looker: (any StateLooker<State, Action>)?
-    /// Later ones have greater numbers.
+    /// The sequence number; later attachments have greater numbers.
     let number: Int
     var isAttached = true
-    /// The one that was attached after it; what walks along the list goes on from here, also from one that was detached.
+    /// The next attachment; an iteration continues here, even from a detached attachment.
     var next: Attachment?
 
     init(
@@ -30,15 +30,15 @@ final class EngineProbe<State, Action> {
 
   /// Called after each reduce, before the action's effects start.
   var didReduce: ((Action, ActionCause) -> Void)?
-  /// Takes part in what reducers take from the world.
+  /// The log of nondeterministic values for the replay of reducers.
   var journal: WorldJournal?
-  /// Notes what reducers find in shared values.
+  /// The log of shared values that reducers read.
   var sharedJournal: SharedJournal?
-  // A list, because an array of a generic type costs look-ups of metadata for each action.
+  // A linked list, because an array of a generic type costs metadata look-ups for each action.
   private var first: Attachment?
-  /// The number of the attachment that was made last.
+  /// The number of the latest attachment.
   private var newest = 0
-  /// The last action that was numbered.
+  /// The last numbered action.
   private(set) var last: ActionID
 
   init(after last: ActionID) {
@@ -74,9 +74,9 @@ final class EngineProbe<State, Action> {
     }
   }
 
-  /// Numbers an action, tells that it comes, and lets the journals take part in what the reducer asks for.
+  /// Numbers an action, reports its arrival, and installs the journals for its reduction.
   ///
-  /// - Returns: The action's number, and what ``end(_:_:from:state:leavingJournalsTo:)`` puts back.
+  /// - Returns: The action's number, and the journals that ``end(_:_:from:state:leavingJournalsTo:)`` restores.
   @usableFromInline
   func begin(_ action: Action, from cause: ActionCause) -> (ActionID, OuterJournals) {
     let id = ActionID(rawValue: last.rawValue + 1)
@@ -85,7 +85,7 @@ final class EngineProbe<State, Action> {
     return (id, enterJournals())
   }
 
-  /// Tells that the action was reduced.
+  /// Restores the journals and reports that the action was reduced.
   @usableFromInline
   func end(
     _ action: Action,
@@ -110,9 +110,9 @@ final class EngineProbe<State, Action> {
     forEach { $0.observer.effectStarted(effect) }
   }
 
-  /// Lets the observers start the work of an effect, each inside the one before.
+  /// Lets the observers start the work of an effect, each inside its predecessor's call.
   ///
-  /// The work starts once, however often an observer asks for it, and also where one never does.
+  /// The work starts exactly once, even if an observer starts it repeatedly or never.
   func start(_ effect: LiveEffect, _ work: () -> Void) {
     let observed = ObservedEffect(effect)
     var hasStarted = false
@@ -141,7 +141,7 @@ final class EngineProbe<State, Action> {
     forEach { $0.observer.observersTold(upTo: last) }
   }
 
-  /// Calls `body` for those that are attached now, and are still when their turn comes.
+  /// Calls `body` for each current attachment, unless it is detached before its turn.
   private func forEach(_ body: (Attachment) -> Void) {
     let newest = newest
     var current = first
@@ -152,23 +152,23 @@ final class EngineProbe<State, Action> {
   }
 }
 
-/// An observer that is shown the state where it lies: one that seldom looks at it need not be handed a copy each time.
+/// An observer that reads the state in place; an observer that rarely reads it needs no copy each time.
 package protocol StateLooker<State, Action>: StoreObserver {
-  /// Hears that an action has been reduced; its effects start next.
+  /// Receives a reduced action, before its effects start.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - id: Names the action.
-  ///   - state: The state that it has led to, until the call returns.
+  ///   - id: The id of the action.
+  ///   - state: The resulting state; the pointer is valid until the call returns.
   func reduced(_ action: Action, id: ActionID, at state: UnsafePointer<State>)
 }
 
-// MARK: - What reducers take from the world
+// MARK: - Journals
 
 extension EngineProbe {
-  /// Lets the journals take part in what the reducer is about to ask for.
+  /// Installs the journals for the next reduction.
   ///
-  /// - Returns: What ``leaveJournals(to:)`` puts back.
+  /// - Returns: The journals that ``leaveJournals(to:)`` restores.
   private func enterJournals() -> OuterJournals {
     let outer = OuterJournals(
       world: WorldJournal.current.pointer,
@@ -190,7 +190,7 @@ extension EngineProbe {
   }
 }
 
-/// What this thread's slots for journals held before a reduce.
+/// The journals of this thread before a reduction.
 @usableFromInline
 struct OuterJournals {
   let world: UnsafeMutableRawPointer?

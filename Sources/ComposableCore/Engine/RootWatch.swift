@@ -1,17 +1,17 @@
 public import IdentifiedCollections
 
-/// Notices that another value stands in place of an engine's whole state.
+/// A check for the replacement of an engine's whole state.
 ///
-/// No field tells of that, so the engine asks after each drain, from when its state is first observed.
-/// The question costs two words compared where the state lies.
+/// No field reports a replacement, so the engine checks after each drain, once its state is observed. A check compares
+/// two words in place.
 @usableFromInline
 final class RootWatch<State> {
-  /// Nil for state that has no identity, which counts as replaced by every drain.
+  /// A function that reads the id of the state; `nil` for state without an id, which counts as replaced by every drain.
   @usableFromInline let identity: ((UnsafePointer<State>) -> ObservableStateID)?
-  // The checks' own, and nothing in a check comes back here before it is stored.
+  // Only checks access it, and a check is never reentered before it stores the value.
   @exclusivity(unchecked) @usableFromInline var last: ObservableStateID
 
-  /// Watches the state at `state`.
+  /// Creates a watch of the state at `state`.
   init(
     _ state: UnsafePointer<State>,
     identity: ((UnsafePointer<State>) -> ObservableStateID)?
@@ -20,7 +20,7 @@ final class RootWatch<State> {
     last = identity?(state) ?? .absent
   }
 
-  /// Notes in `observations` if another value stands at `state` than after the last drain.
+  /// Records a change in `observations` if the value at `state` was replaced since the last drain.
   @inlinable
   func check(_ state: UnsafePointer<State>, _ observations: ObservationCollector) {
     guard let identity else { return observations.collectRoot() }

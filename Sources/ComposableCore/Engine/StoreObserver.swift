@@ -1,93 +1,93 @@
 import ComposableDiagnostics
 
-/// Hears what a store does, as it does it: `store.attach(observer)`.
+/// An observer of a store's work, attached with `store.attach(observer)`.
 ///
-/// It is what recorders, inspectors and meters stand on. What a callback is handed was there anyway, so a call costs
-/// little; texts, differences and times are for the observer to make, where it wants them. A store without an observer
-/// pays nothing.
+/// Recorders, inspectors and meters are observers. A callback passes existing values, so it costs little; the observer
+/// computes strings, diffs and times itself if it needs them. A store without an observer has no cost.
 ///
-/// Every callback comes where the store is, which is the main actor for a `Store`, in the middle of what the store does. Of one action come, in this order,
-/// `actionReceived`, `reduced`, the starts of its effects and the ends of those that it cancels, and once the queue is
-/// empty `observersTold`, if something is observed and changed. What a callback sends waits for its turn, and is
-/// reported as sent by code that the store was calling. A callback may attach and detach observers: one that has been
-/// detached hears nothing more, one that was attached hears what comes next.
+/// Every callback runs in the store's isolation, which is the main actor for a `Store`, in the middle of the store's
+/// work. The callbacks for an action have this order: `actionReceived`, `reduced`, the starts of its effects and the
+/// ends of effects it cancels, and, once the queue is empty, `observersTold` if an observed value changed. An action
+/// sent by a callback is queued, and reported as sent from code that the store was calling. A callback may attach and
+/// detach observers: a detached observer receives no further callbacks, a new observer receives the subsequent ones.
 public protocol StoreObserver<State, Action>: AnyObject {
   /// The state of the store.
   associatedtype State
   /// The action of the store.
   associatedtype Action
 
-  /// Hears that the store is about to reduce an action.
+  /// Receives an action before the store reduces it.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - id: Names the action.
-  ///   - cause: What it comes from.
+  ///   - id: The id of the action.
+  ///   - cause: The origin of the action.
   func actionReceived(_ action: Action, id: ActionID, cause: ActionCause)
 
-  /// Hears that an action has been reduced; its effects start next.
+  /// Receives a reduced action, before its effects start.
   ///
-  /// A copy of the state that is kept makes the next change of each collection in it a copy too.
+  /// Storing a copy of the state makes the next change of each collection in it a copy.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - id: Names the action.
-  ///   - state: The state that it has led to.
+  ///   - id: The id of the action.
+  ///   - state: The resulting state.
   func reduced(_ action: Action, id: ActionID, to state: State)
 
-  /// Hears that an effect starts.
+  /// Receives a starting effect.
   func effectStarted(_ effect: ObservedEffect)
 
   /// Starts the work of an effect, which inherits the task locals that are bound here.
   ///
-  /// It is called after `effectStarted`, at the end of the drain that the effect comes from, for an effect with work of its own:
-  /// not for a sequence of effects, nor for an effect that was canceled before.
+  /// It is called after `effectStarted`, at the end of the drain that returned the effect. It is called for an effect
+  /// with its own work: not for a sequence of effects, nor for an effect that is already cancelled.
   ///
   /// - Parameters:
   ///   - effect: The effect.
-  ///   - start: Starts the work, or lets the next observer do so; it is started without it as well.
+  ///   - start: A closure that starts the work, or lets the next observer do so; the work also starts without this
+  ///     call.
   func startEffect(_ effect: ObservedEffect, _ start: () -> Void)
 
-  /// Hears that an effect is over.
+  /// Receives an ended effect.
   ///
   /// - Parameters:
   ///   - effect: The effect.
-  ///   - outcome: How it ended.
+  ///   - outcome: The outcome of the effect.
   func effectEnded(_ effect: ObservedEffect, _ outcome: EffectOutcome)
 
-  /// Hears that the observers of the state, views for example, have been told what changed.
+  /// Receives the end of a notification of the state's observers, such as views.
   ///
-  /// - Parameter action: The last of the actions that they were told of.
+  /// - Parameter action: The last action covered by the notification.
   func observersTold(upTo action: ActionID)
 }
 
 extension StoreObserver {
-  /// Does nothing.
+  /// Ignores the action.
   public func actionReceived(_ action: Action, id: ActionID, cause: ActionCause) {}
 
-  /// Does nothing.
+  /// Ignores the state.
   public func reduced(_ action: Action, id: ActionID, to state: State) {}
 
-  /// Does nothing.
+  /// Ignores the start.
   public func effectStarted(_ effect: ObservedEffect) {}
 
   /// Starts the work.
   public func startEffect(_ effect: ObservedEffect, _ start: () -> Void) { start() }
 
-  /// Does nothing.
+  /// Ignores the end.
   public func effectEnded(_ effect: ObservedEffect, _ outcome: EffectOutcome) {}
 
-  /// Does nothing.
+  /// Ignores the notification.
   public func observersTold(upTo action: ActionID) {}
 }
 
-/// An effect, as a store observer sees it.
+/// An effect, in the form that a store observer receives.
 public struct ObservedEffect: Identifiable, Sendable {
-  /// Names the effect.
+  /// The id of the effect.
   public let id: EffectID
-  /// The action for which the reducer returned it.
+  /// The action for which the reducer returned the effect.
   public let action: ActionID
-  /// The name that its author gave it, if any.
+  /// The name of the effect, if it has one.
   public let name: String?
   private let callSite: CallSite?
 
@@ -98,9 +98,9 @@ public struct ObservedEffect: Identifiable, Sendable {
     callSite = effect.callSite
   }
 
-  /// The source file in which it was made, as `#fileID` writes it; nil for a sequence of effects.
+  /// The source file of the effect's creation, in the form of `#fileID`; `nil` for a sequence of effects.
   public var fileID: String? { callSite.map { "\($0.fileID)" } }
 
-  /// The line on which it was made; nil for a sequence of effects.
+  /// The line of the effect's creation; `nil` for a sequence of effects.
   public var line: UInt? { callSite?.line }
 }

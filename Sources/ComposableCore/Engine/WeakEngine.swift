@@ -1,9 +1,9 @@
-/// An engine, for what must not keep it alive.
+/// A weak reference to an engine.
 package final class WeakEngine<State, Action> {
-  /// The engine; nil once it has gone.
+  /// The engine; `nil` after its release.
   package private(set) weak var object: Engine<State, Action>?
 
-  /// Refers to an engine.
+  /// Creates a weak reference to an engine.
   package init(_ object: Engine<State, Action>) {
     self.object = object
   }

@@ -1,36 +1,36 @@
 import ConcurrencyExtras
 
-/// Whether work that calls back still may, and what cancels it.
+/// The state of callback-based work, with its cancellation.
 final class CallbackSubscription: @unchecked Sendable {
-  // Sendable because the variables are reached under the lock only, and the closures are the engine's: it
-  // calls `end` where it is itself, and `endFromElsewhere` brings its caller there.
+  // Sendable, because the lock guards the variables, and the closures are the engine's: it calls `end` in its own
+  // isolation, and `endFromElsewhere` dispatches to this isolation.
 
   private enum Phase {
     case beginning, going(end: () -> Void), over
   }
 
-  /// The subscription whose work begins on this thread, while it does.
+  /// The subscription whose work is starting on this thread.
   static let beginning = ThreadLocal<CallbackSubscription>()
 
   private let lock = Lock()
   private var phase = Phase.beginning
   private let endFromElsewhere: @Sendable (LiveEffect) -> Void
 
-  /// Makes a subscription for work that is about to begin.
+  /// Creates a subscription for work that is about to start.
   ///
-  /// - Parameter endFromElsewhere: Tells the engine, from any thread, that the work was cancelled.
+  /// - Parameter endFromElsewhere: A closure that notifies the engine, from any thread, of a cancellation.
   init(endFromElsewhere: @escaping @Sendable (LiveEffect) -> Void) {
     self.endFromElsewhere = endFromElsewhere
   }
 
-  /// Whether the work may call back no more.
+  /// True if the work may no longer call back.
   var isOver: Bool {
     lock.withLock {
       if case .over = phase { true } else { false }
     }
   }
 
-  /// Notes what cancels the work, now that it has begun; done at once if it was cancelled meanwhile.
+  /// Records the cancellation of the started work, and runs it if the work was cancelled meanwhile.
   func attach(_ end: @escaping () -> Void) {
     let isOver = lock.withLock {
       if case .over = phase { return true }
@@ -40,14 +40,14 @@ final class CallbackSubscription: @unchecked Sendable {
     if isOver { end() }
   }
 
-  /// Ends the work where the engine is.
+  /// Ends the work; must be called in the engine's isolation.
   func end() {
     if case .going(let end) = takeOver() { end() }
   }
 
-  /// Lets the work call back no more, from any thread; the engine ends it when it hears of it.
+  /// Requests the end of the work from any thread; the engine ends it in its own isolation.
   ///
-  /// - Parameter effect: The effect whose work this is.
+  /// - Parameter effect: The effect of the work.
   func cancelFromElsewhere(_ effect: LiveEffect) {
     endFromElsewhere(effect)
   }

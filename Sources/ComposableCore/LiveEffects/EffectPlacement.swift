@@ -1,14 +1,14 @@
 import Dependencies
 
-/// Where in the state an effect belongs, what follows it, and what holds it back.
+/// The context of an effect: its scope in the state, its tracker, its ids and its throttles.
 struct EffectPlacement {
   var scope: EffectScope
   var tracker: EffectTracker
-  /// What is in force outside the reducer tree, where the effect's actions come back in.
+  /// The dependencies outside the reducer tree; the effect's actions are sent with them.
   var dependencies: DependencyValues
-  /// The action that it is an effect of.
+  /// The action that caused the effect.
   var action: ActionID
   var cancelIDs: [CancelID] = []
-  /// What lets the effect's actions through only so often, the innermost last.
+  /// The throttles of the effect's actions, innermost last.
   var throttles: [(Throttle, ThrottleKey)] = []
 }

@@ -1,6 +1,6 @@
 import ConcurrencyExtras
 
-/// What hears of an engine's effects.
+/// Callbacks for the effects of an engine.
 final class EffectWatch {
   let started: (LiveEffect) -> Void
   /// Starts the work of an effect.
@@ -18,31 +18,31 @@ final class EffectWatch {
   }
 }
 
-/// All effects that an engine has in flight, and the places in the state they belong to.
+/// All effects in flight of an engine, and their scopes in the state.
 @usableFromInline
 package final class EffectRegistry {
   let root = EffectScope()
-  // The engine's alone, and changed in single steps that nothing can come between, so the access needs no check.
-  /// In no order: each effect knows its place, so that it is entered and taken out without a search.
+  // Only the engine accesses it, in single uninterrupted steps, so the access needs no exclusivity check.
+  /// Unordered: each effect stores its position, so insertion and removal need no search.
   @exclusivity(unchecked) private var running: [LiveEffect] = []
   @exclusivity(unchecked) private var lastID = 0
   private let trackersLock = Lock()
 
-  /// Called for each effect that is entered.
+  /// Called for each inserted effect.
   package var didInsert: ((LiveEffect) -> Void)?
-  /// Called for each effect that is taken out.
+  /// Called for each removed effect.
   package var didRemove: ((LiveEffect) -> Void)?
 
-  /// Told of each effect that is entered and taken out, while the engine has observers.
+  /// The callbacks for inserted and removed effects; `nil` unless the engine has observers.
   var watch: EffectWatch?
 
-  /// Where operators look for children that could have ended; nil if nothing runs at all.
+  /// The scope in which operators search for ended children; `nil` if no effects run.
   @exclusivity(unchecked) @usableFromInline
   private(set) var liveRoot: EffectScope?
 
   package var isEmpty: Bool { running.isEmpty }
 
-  /// The effects whose tasks have not ended, oldest first.
+  /// The effects that have not ended, oldest first.
   package var inFlight: [LiveEffect] { running.sorted { $0.id < $1.id } }
 
   func nextID() -> EffectID {
@@ -50,11 +50,11 @@ package final class EffectRegistry {
     return EffectID(rawValue: lastID)
   }
 
-  /// Makes what follows the effects of a `send`.
+  /// Creates the tracker for the effects of a `send`.
   @usableFromInline
   func makeTracker() -> EffectTracker { EffectTracker(lock: trackersLock) }
 
-  /// Enters an effect before its task starts, so that a cancellation right after finds it.
+  /// Inserts an effect before its task starts, so an immediate cancellation finds it.
   func insert(_ effect: LiveEffect) {
     effect.position = running.count
     running.append(effect)
@@ -64,7 +64,7 @@ package final class EffectRegistry {
     watch?.started(effect)
   }
 
-  /// Takes out an effect that has ended.
+  /// Removes an ended effect.
   func remove(_ effect: LiveEffect) {
     giveUpPlace(of: effect)
     effect.placement.scope.remove(effect)
@@ -81,7 +81,7 @@ package final class EffectRegistry {
     running[position] = last
   }
 
-  /// Cancels everything and lets go the tasks that wait for it: nothing is told of these effects again.
+  /// Cancels all effects and resumes the tasks that wait for them, without further callbacks.
   func endAll() {
     for effect in inFlight {
       _ = effect.cancel()

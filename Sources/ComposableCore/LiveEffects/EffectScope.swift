@@ -2,48 +2,48 @@ import ConcurrencyExtras
 
 /// The effects in flight of one part of the state: the root, an element, a presented child.
 ///
-/// Scopes form a tree like the state they belong to, but only where something is running: a scope
-/// appears with its first effect and goes with its last. So an operator that asks what could have ended
-/// looks at live children only, and at nothing where nothing runs.
+/// Scopes form a tree like the state, but only for parts with effects: a scope is created with its first effect and
+/// removed with its last. An operator that searches for ended children thus visits live children only, and no scope if
+/// no effects run.
 ///
-/// The tree belongs to the engine. From other threads effects reach their own place in it, to cancel
-/// work by its id; see ``cancelWork(_:)``.
+/// The tree belongs to the engine. Effects on other threads access their own scope, to cancel work by its id; see
+/// ``cancelWork(_:)``.
 @usableFromInline
 package final class EffectScope: @unchecked Sendable {
-  // Sendable because only the engine changes the tree, in the one place it is called from, and holds the
-  // lock while it does. It reads the tree without the lock; other threads read it with the lock.
+  // Sendable, because only the engine changes the tree, in its own isolation and under the lock. The engine reads the
+  // tree without the lock; other threads read it under the lock.
 
   /// The children of one operator.
   private struct Children {
     let operatorID: OperatorID
     var scopes: [AnyHashable: EffectScope] = [:]
-    /// Stands for the children that the state had when they were last looked at; nil if never.
+    /// The version of the state's children at the last check; `nil` before the first check.
     var structure: UInt64?
-    /// Those that came since.
+    /// The children added since the last check.
     var newcomers: [AnyHashable] = []
   }
 
-  /// The position among the scopes of the engine; later ones have greater numbers.
+  /// The position in the engine's order of scopes; later scopes have greater numbers.
   private let number: Int
-  /// The way from the root to here.
+  /// The path from the root.
   let path: [ChildKey]
-  /// True if this stands for the scope of every child: a call outside engines does not know which effects run.
+  /// True for the placeholder of every child's scope: a call outside engines has no record of running effects.
   @usableFromInline let isAssumed: Bool
-  // Both hold each other until the child is pruned, which happens when its last effect is over; an engine that goes
-  // away ends them all. A weak reference would make each action slower: the root is retained for it.
+  // Parent and child hold each other until the child is pruned after its last effect; a released engine ends all
+  // effects. A weak reference would slow down each action, because the root is retained for it.
   private let parent: EffectScope?
   private let tree: EffectTree
-  // The lock is what keeps changes from other accesses, so these need no check. An id's `==` and hash run meanwhile:
-  // they are the author's, but an engine is out of their reach.
+  // The lock prevents overlapping accesses, so these need no exclusivity check. An id's `==` and hash run under the
+  // lock; they are the author's code, but cannot reach an engine.
   @exclusivity(unchecked) private var effects = LiveEffects()
-  /// The effects with a cancellation id, here and in every scope below.
+  /// The effects with a cancellation id, in this scope and its descendants.
   @exclusivity(unchecked) private var effectsByCancelID: [CancelID: LiveEffects] = [:]
-  /// One entry for each operator with working children: so few that a search is faster than a hash.
+  /// One entry for each operator with live children: so few that a search is faster than a hash.
   @exclusivity(unchecked) private var children: [Children] = []
-  /// Whether effects are being started here.
+  /// True while effects are being started in this scope.
   @exclusivity(unchecked) private var isEntered = false
 
-  /// Stands for every scope.
+  /// The placeholder of every scope.
   @usableFromInline package static let assumed = EffectScope(isAssumed: true)
 
   package convenience init() {
@@ -68,7 +68,7 @@ package final class EffectScope: @unchecked Sendable {
 
   package var isEmpty: Bool { effects.isEmpty && children.isEmpty }
 
-  /// The scope of a child, made if it has none yet.
+  /// Returns the scope of a child, creating it if needed.
   @usableFromInline
   package func child(_ key: ChildKey) -> EffectScope {
     if let scope = existingChild(key) { return scope }
@@ -82,7 +82,7 @@ package final class EffectScope: @unchecked Sendable {
     return scope
   }
 
-  /// The scope of a child that has effects in flight.
+  /// Returns the scope of a child; `nil` if the child has no effects in flight.
   @usableFromInline
   package func existingChild(_ key: ChildKey) -> EffectScope? {
     isAssumed ? self : index(of: key.operatorID).flatMap { children[$0].scopes[key.child] }
@@ -92,7 +92,7 @@ package final class EffectScope: @unchecked Sendable {
     children.firstIndex { $0.operatorID == operatorID }
   }
 
-  /// Sorts children of an operator by the time when each started its first effect.
+  /// Sorts children of an operator by the start of their first effects.
   func sorted(_ children: [AnyHashable], of operatorID: OperatorID) -> [AnyHashable] {
     guard children.count > 1, let index = index(of: operatorID) else { return children }
     let scopes = self.children[index].scopes
@@ -102,23 +102,22 @@ package final class EffectScope: @unchecked Sendable {
       .map(\.child)
   }
 
-  /// The children of an operator that have effects in flight, in no order.
+  /// Returns the children of an operator with effects in flight, unordered.
   package func liveChildren(of operatorID: OperatorID) -> [AnyHashable] {
     index(of: operatorID).map { Array(children[$0].scopes.keys) } ?? []
   }
 
-  /// The children of an operator that have effects in flight and may not be in the state any more, in no order.
+  /// Returns the children with effects in flight that may be absent from the state, unordered.
   ///
-  /// Where the state has the same children as when this was last asked, only those are in question that
-  /// have come since.
+  /// If the state has the same children as at the last call, only children added since then are returned.
   ///
   /// - Parameters:
   ///   - operatorID: The operator.
-  ///   - structure: Stands for the children in the state: equal numbers mean the same ones.
-  /// - Returns: The children; the operator ends those that have gone.
+  ///   - structure: The version of the children in the state; equal numbers mean the same children.
+  /// - Returns: The children to verify; the operator ends the effects of absent ones.
   func doubtfulChildren(of operatorID: OperatorID, in structure: UInt64) -> [AnyHashable] {
     guard let index = index(of: operatorID) else { return [] }
-    // Looked at where they lie: this is asked for each action, and a copy would be two references to count.
+    // Read in place: this runs for each action, and a copy would count two references.
     let isSame = children[index].structure == structure
     if isSame, children[index].newcomers.isEmpty { return [] }
     let known = children[index]
@@ -138,7 +137,7 @@ package final class EffectScope: @unchecked Sendable {
     tree.lock.withLock {
       effects.insert(effect)
       guard !effect.placement.cancelIDs.isEmpty else { return }
-      // In every scope up to the root: a cancellation of an id finds the effects without a search.
+      // In every scope up to the root, so cancellation by an id needs no search.
       forEachAncestor { scope in
         for id in effect.placement.cancelIDs {
           scope.effectsByCancelID[id, default: LiveEffects()].insert(effect)
@@ -147,7 +146,7 @@ package final class EffectScope: @unchecked Sendable {
     }
   }
 
-  /// Forgets an effect that has finished or was cancelled, and each scope that is empty then.
+  /// Removes an ended or cancelled effect, and each scope that becomes empty.
   func remove(_ effect: LiveEffect) {
     tree.lock.withLock {
       guard effects.remove(effect), !effect.placement.cancelIDs.isEmpty else { return }
@@ -159,13 +158,13 @@ package final class EffectScope: @unchecked Sendable {
   }
 
   private func removeCancelID(_ id: CancelID, of effect: LiveEffect) {
-    // One look at the id, which takes longer than all the rest here.
+    // A single look-up: hashing the id takes longer than the other lines.
     guard let index = effectsByCancelID.index(forKey: id) else { return }
     effectsByCancelID.values[index].remove(effect)
     if effectsByCancelID.values[index].isEmpty { effectsByCancelID.remove(at: index) }
   }
 
-  /// Calls `body` with this scope and those above it.
+  /// Calls `body` with this scope and its ancestors.
   private func forEachAncestor(_ body: (EffectScope) -> Void) {
     body(self)
     var next = parent
@@ -175,9 +174,9 @@ package final class EffectScope: @unchecked Sendable {
     }
   }
 
-  /// Stays in the tree while `start` starts effects here, even if all that ran here is cancelled on the way.
+  /// Keeps the scope in the tree while `start` starts effects, even if all its other effects are cancelled meanwhile.
   ///
-  /// Out of the tree the scope would not be found, and what has just started not be cancelled any more.
+  /// Outside the tree, the scope could not be found, and its new effects could not be cancelled.
   func whileEntered(_ start: () -> Void) {
     let wasEntered = isEntered
     isEntered = true
@@ -186,12 +185,12 @@ package final class EffectScope: @unchecked Sendable {
     pruneIfEmpty()
   }
 
-  /// The effects with a cancellation id, here and in every scope below, oldest first.
+  /// Returns the effects with a cancellation id in this scope and its descendants, oldest first.
   func effects(cancelID: CancelID) -> [LiveEffect] {
     effectsByCancelID[cancelID]?.all ?? []
   }
 
-  /// All effects here and below, oldest first.
+  /// Returns all effects of this scope and its descendants, oldest first.
   func allEffects() -> [LiveEffect] {
     var found: [LiveEffect] = []
     func visit(_ scope: EffectScope) {
@@ -204,11 +203,11 @@ package final class EffectScope: @unchecked Sendable {
     return found.sorted { $0.id < $1.id }
   }
 
-  /// Takes the scope out of its parent if nothing runs in it.
+  /// Removes the scope from its parent if it is empty.
   private func pruneIfEmpty() {
     guard isEmpty, !isEntered, let key = path.last, let parent else { return }
     tree.lock.withLock {
-      // Another one may stand there by now, which has nothing to do with this one's end.
+      // A newer scope of the same child may have replaced this scope, and must remain.
       guard let index = parent.index(of: key.operatorID),
         parent.children[index].scopes[key.child] === self
       else { return }
@@ -222,10 +221,10 @@ package final class EffectScope: @unchecked Sendable {
 // MARK: - From any thread
 
 extension EffectScope {
-  /// Starts a task that can be cancelled by an id, until ``removeTask(_:id:)``.
+  /// Starts a task that can be cancelled by an id until ``removeTask(_:id:)``.
   ///
-  /// That happens under the lock: the task may run on another thread at once, and a cancellation
-  /// of its id from there must find it.
+  /// The task starts under the lock: it may run on another thread immediately, and a cancellation of its id from there
+  /// must find it.
   func insertTask<Success: Sendable>(
     id: CancelID,
     start: () -> Task<Success, Never>
@@ -237,18 +236,18 @@ extension EffectScope {
     tree.removeTask(stamp, id: id, at: path)
   }
 
-  /// Cancels the tasks with a cancellation id that are no effects, here and below.
+  /// Cancels the tasks outside effects with a cancellation id, in this scope and its descendants.
   func cancelTasks(_ id: CancelID) {
     let cancellations = tree.lock.withLock { tree.tasks(id, at: path) }
     for cancel in cancellations { cancel() }
   }
 
-  /// Cancels all work with a cancellation id, here and below, from any thread.
+  /// Cancels all work with a cancellation id, in this scope and its descendants; thread-safe.
   ///
-  /// The effects stay in the tree until their tasks have ended, or have had their turn to begin.
+  /// The effects remain in the tree until their tasks end, or reach their start without starting.
   func cancelWork(_ id: CancelID) {
     let cancellations = tree.lock.withLock {
-      // This scope may be out of the tree: its effects are over, and a task of theirs goes on.
+      // This scope may be outside the tree, if its effects have ended but one of their tasks continues.
       let effects = root.descendant(at: path)?.effectsByCancelID[id]?.all ?? []
       return tree.tasks(id, at: path) + effects.compactMap { $0.markCancelled()?.cancel }
     }

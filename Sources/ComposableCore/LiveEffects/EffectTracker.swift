@@ -1,18 +1,17 @@
 import ConcurrencyExtras
 
-/// Follows the effects that one `send` set off, directly and through the actions they sent.
+/// The effects that one `send` caused, directly and through the actions they sent.
 ///
-/// It is locked: the engine changes it where the engine lives, and the holder of a `StoreTask` may
-/// cancel or await it from anywhere.
+/// It is thread-safe: the engine changes it in its own isolation, and the holder of a `StoreTask` may cancel or await
+/// it from any thread.
 @usableFromInline
 package final class EffectTracker: @unchecked Sendable {
-  // Sendable because the variables are reached under the lock only. They lie here and not in a locked
-  // value, which would be two more allocations for each effect.
+  // Sendable, because the lock guards the variables. A locked value would add two allocations for each effect.
 
-  // One for all trackers of an engine, for the same reason. Nothing is released while it is held that
-  // could have been the author's, and so come back here.
+  // One lock serves all trackers of an engine, for the same reason. No value of the author's, whose release could
+  // reenter the tracker, is released under the lock.
   private let lock: Lock
-  // The lock keeps accesses apart, so they need not be checked as well.
+  // The lock prevents overlapping accesses, so they need no exclusivity check.
   @exclusivity(unchecked) private var effects = LiveEffects()
   @exclusivity(unchecked) private var hasBeenCancelled = false
   @exclusivity(unchecked) private var waiter: UnsafeContinuation<Void, Never>?
@@ -22,7 +21,7 @@ package final class EffectTracker: @unchecked Sendable {
     self.lock = lock
   }
 
-  /// Whether nothing it follows is running any more.
+  /// True if all tracked effects have ended.
   package var isFinished: Bool {
     lock.lock()
     defer { lock.unlock() }
@@ -35,14 +34,14 @@ package final class EffectTracker: @unchecked Sendable {
     return hasBeenCancelled
   }
 
-  /// Notes that an effect is about to start; undone by ``end(_:)``.
+  /// Records that an effect is about to start; ``end(_:)`` reverts this.
   func enter(_ effect: LiveEffect) {
     lock.lock()
     defer { lock.unlock() }
     effects.insert(effect)
   }
 
-  /// Makes a started task known, so that it can be cancelled from anywhere.
+  /// Stores a started task, so any thread can cancel it.
   func attach(_ task: Task<Void, Never>, to effect: LiveEffect) {
     lock.lock()
     effect.task = task
@@ -51,14 +50,14 @@ package final class EffectTracker: @unchecked Sendable {
     if isCancelled { task.cancel() }
   }
 
-  /// The task of an effect; nil before it was attached, and after it has ended.
+  /// Returns the task of an effect; `nil` before it was attached, and after the effect has ended.
   func task(of effect: LiveEffect) -> Task<Void, Never>? {
     lock.lock()
     defer { lock.unlock() }
     return effect.task
   }
 
-  /// Notes that an effect has ended and lets waiters go on if it was the last one.
+  /// Records the end of an effect, and resumes the waiting tasks after the last one.
   func end(_ effect: LiveEffect) {
     lock.lock()
     effects.remove(effect)
@@ -75,7 +74,7 @@ package final class EffectTracker: @unchecked Sendable {
     for waiter in othersReleased { waiter.resume() }
   }
 
-  /// Cancels everything it follows, and all that those effects would still start.
+  /// Cancels all tracked effects, and all effects that they would still start.
   package func cancel() {
     lock.lock()
     hasBeenCancelled = true
@@ -87,10 +86,9 @@ package final class EffectTracker: @unchecked Sendable {
     }
   }
 
-  /// Waits until nothing it follows is running any more; cancelling the waiting task cancels all of it.
+  /// Waits until all tracked effects have ended; cancelling the waiting task cancels them.
   ///
-  /// - Parameter isolation: That of the caller, where it waits: going elsewhere for it would cost two
-  ///   changes of thread.
+  /// - Parameter isolation: The isolation of the caller; waiting elsewhere would cost two thread switches.
   func finish(isolation: isolated (any Actor)?) async {
     if isFinished { return }
     await withTaskCancellationHandler {
@@ -101,8 +99,8 @@ package final class EffectTracker: @unchecked Sendable {
   }
 
   private func wait(isolation: isolated (any Actor)?) async {
-    // Unsafe, because a checked one is another allocation: each is resumed here, or else kept and taken
-    // out to be resumed, both under the lock.
+    // Unsafe, because a checked continuation is another allocation. Each continuation is resumed here, or stored and
+    // later removed to be resumed, both under the lock.
     await withUnsafeContinuation(isolation: isolation) { continuation in
       lock.lock()
       let isFinished = effects.isEmpty

@@ -1,11 +1,11 @@
 import ConcurrencyExtras
 
-/// What the scopes of one engine have in common: their lock, and the tasks that are no effects.
+/// The shared state of an engine's scopes: their lock, and the tasks outside effects.
 ///
-/// A task that runs under an id of its own may outlive the effect that started it, and with it the scope
-/// where the effect was. So tasks are kept by the path of the scope and not in it.
+/// A task with its own id may outlive the effect that started it, and thereby the effect's scope. Tasks are therefore
+/// stored by the path of the scope.
 final class EffectTree: @unchecked Sendable {
-  // Sendable because `tasks` is touched under the lock only.
+  // Sendable, because `tasks` is accessed only under the lock.
 
   let lock = Lock()
   @exclusivity(unchecked) private var tasks: [ScopedID: [UInt64: @Sendable () -> Void]] = [:]
@@ -23,7 +23,7 @@ final class EffectTree: @unchecked Sendable {
     let path: [ChildKey]
   }
 
-  /// Starts a task and keeps it for all scopes that its id can be cancelled from: its own and those above.
+  /// Starts a task and stores it for all scopes that can cancel its id: its own scope and the ancestors.
   func insertTask<Success: Sendable>(
     id: CancelID,
     at path: [ChildKey],
@@ -48,7 +48,9 @@ final class EffectTree: @unchecked Sendable {
     }
   }
 
-  /// What cancels the tasks with an id in a scope and below, oldest first; to be asked under the lock.
+  /// Returns closures that cancel the tasks with an id in a scope and its descendants, oldest first.
+  ///
+  /// The caller must hold the lock.
   func tasks(_ id: CancelID, at path: [ChildKey]) -> [@Sendable () -> Void] {
     guard !tasks.isEmpty else { return [] }
     return tasks[ScopedID(id: id, path: path)]?.sorted { $0.key < $1.key }.map(\.value) ?? []

@@ -1,32 +1,32 @@
 package import ComposableDiagnostics
 import Synchronization
 
-/// An effect between the moment the engine started it and the moment it ends.
+/// An effect between its start by the engine and its end.
 package final class LiveEffect: RunningEffect, @unchecked Sendable {
-  // Sendable because its task and a cancelling thread reach no more than this: constants that are
-  // sendable themselves, three atomics, and `task`, which is the tracker's and reached under its lock. The
-  // rest, `onEnd` and `position`, is the engine's, which is in one place at a time.
+  // Sendable, because its task and a cancelling thread access only sendable constants, three atomics, and `task` under
+  // the tracker's lock. The other variables, `onEnd` and `position`, belong to the engine, which runs in one isolation
+  // at a time.
 
   package let id: EffectID
   package let name: String?
-  /// Where its `run` was called; nil for a sequence of effects.
+  /// The call of its `run`; `nil` for a sequence of effects.
   package let callSite: CallSite?
   let placement: EffectPlacement
-  /// What may call back; nil for an effect whose work is a task.
+  /// The subscription of callback-based work; `nil` if the work is a task.
   let subscription: CallbackSubscription?
-  /// Called once the effect has ended, cancelled or not, and let go then.
+  /// Called and released when the effect has ended, cancelled or not.
   var onEnd: (() -> Void)?
-  // Loaded and stored, no more, so the access needs no check.
-  /// Where the registry keeps it while it is in flight.
+  // Only loaded and stored, so the access needs no exclusivity check.
+  /// The position in the registry while the effect is in flight.
   @exclusivity(unchecked) var position: Int?
   private let cancelled = Atomic(false)
   private let failed = Atomic(false)
   private let work = Atomic(Work.waiting)
-  // The tracker's lock keeps accesses apart.
-  /// What does its work; the tracker's.
+  // The tracker's lock prevents overlapping accesses.
+  /// The task of the work; owned by the tracker.
   @exclusivity(unchecked) var task: Task<Void, Never>?
 
-  /// How far the work has come; its task and a cancelling thread race for the one step out of `waiting`.
+  /// The progress of the work; its task and a cancelling thread race for the single transition out of `waiting`.
   private enum Work: UInt8, AtomicRepresentable {
     case waiting, begun, ended
   }
@@ -47,41 +47,40 @@ package final class LiveEffect: RunningEffect, @unchecked Sendable {
     self.onEnd = onEnd
   }
 
-  /// The ids it can be cancelled by, as their author writes them, the innermost last.
+  /// The cancellation ids as written in code, innermost last.
   package var cancelIDLabels: [String] { placement.cancelIDs.map(\.label) }
 
-  /// Whether it is in flight no more.
+  /// True if the effect is no longer in flight.
   var hasEnded: Bool { position == nil }
 
   package var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
-  /// How it ended, once it has.
+  /// The outcome of an ended effect.
   var outcome: EffectOutcome {
     if isCancelled || placement.tracker.isCancelled { return .cancelled }
     return failed.load(ordering: .acquiring) ? .failed : .finished
   }
 
-  /// Notes that its work threw an error that nothing handles.
+  /// Records that the work threw an unhandled error.
   func fail() {
     failed.store(true, ordering: .releasing)
   }
 
-  /// Gives it the task that does its work.
+  /// Sets the task of the work.
   func attach(_ task: Task<Void, Never>) {
     placement.tracker.attach(task, to: self)
-    // Asked afterwards: a cancellation from another thread either finds the task, or is found here.
+    // Checked afterwards: a cancellation on another thread either finds the task or is detected here.
     if isCancelled { task.cancel() }
   }
 
-  /// Notes that its work begins; its task asks before anything else.
+  /// Records the start of the work; its task calls this first.
   ///
-  /// - Returns: Whether it may. If not, the effect has ended, and nothing waits to be told.
+  /// - Returns: True if the work may start; false if the effect has already ended, so no end must be reported.
   func begin() -> Bool { stopWaiting(for: .begun) }
 
-  /// Takes the effect out of its scope and cancels its work; what it still sends is ignored.
+  /// Removes the effect from its scope and cancels its work; its later actions are ignored.
   ///
-  /// - Returns: Whether nothing will tell that it has ended: the work had not begun and never will, or it was
-  ///   of the kind that calls back, and does so no more.
+  /// - Returns: True if no further end is reported: the work never starts, or its callbacks have stopped.
   func cancel() -> Bool {
     placement.scope.remove(self)
     cancelled.store(true, ordering: .releasing)
@@ -103,9 +102,9 @@ package final class LiveEffect: RunningEffect, @unchecked Sendable {
     .exchanged
   }
 
-  /// Makes it count as cancelled from now on; possible from any thread.
+  /// Marks the effect as cancelled; thread-safe.
   ///
-  /// - Returns: The task that is to be cancelled; nil if there is none, or it has been cancelled before.
+  /// - Returns: The task to cancel; `nil` without a task, or if the effect was already cancelled.
   func markCancelled() -> Task<Void, Never>? {
     guard !cancelled.exchange(true, ordering: .acquiringAndReleasing) else { return nil }
     subscription?.cancelFromElsewhere(self)
@@ -114,7 +113,7 @@ package final class LiveEffect: RunningEffect, @unchecked Sendable {
 }
 
 extension EffectLocals {
-  /// Where ids of cancellable work are looked up.
+  /// The scope in which ids of cancellable work are looked up.
   var scope: EffectScope {
     guard let effect = effect as? LiveEffect else {
       preconditionFailure("Work runs for an effect that no engine has started.")

@@ -1,6 +1,6 @@
-/// A few effects in flight, of which the first needs no memory of its own.
+/// A small collection of effects in flight; the first element needs no allocation.
 ///
-/// An action that has one effect, and a child that has one, are the rule.
+/// Most actions and children have one effect.
 struct LiveEffects {
   private var first: LiveEffect?
   private var others: [EffectID: LiveEffect] = [:]
@@ -17,9 +17,9 @@ struct LiveEffects {
     if first == nil { first = effect } else { others[effect.id] = effect }
   }
 
-  /// Takes an effect out.
+  /// Removes an effect.
   ///
-  /// - Returns: Whether it was in.
+  /// - Returns: True if the collection contained the effect.
   @discardableResult
   mutating func remove(_ effect: LiveEffect) -> Bool {
     guard first !== effect else {

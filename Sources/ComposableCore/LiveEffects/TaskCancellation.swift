@@ -1,11 +1,11 @@
 import ConcurrencyExtras
 import IssueReporting
 
-/// Runs an operation that can be cancelled by `id`, inside an effect or outside of any.
+/// Runs an operation that can be cancelled by `id`, inside or outside an effect.
 ///
-/// Inside an effect the id is looked up where that effect is: `.cancel(id:)` of the same feature or one
-/// of its parents cancels the operation, and so does `Task.cancel(id:)` in an effect of them. It ends as
-/// well when the task that waits for it is cancelled.
+/// Inside an effect, the id is looked up in the effect's scope: `.cancel(id:)` of the same feature or a parent cancels
+/// the operation, and so does `Task.cancel(id:)` in their effects. Cancelling the waiting task also cancels the
+/// operation.
 ///
 /// ```swift
 /// return .run { send in
@@ -18,12 +18,13 @@ import IssueReporting
 /// ```
 ///
 /// - Parameters:
-///   - id: Names the operation.
-///   - cancelInFlight: Whether work with the same id is cancelled before the operation starts.
+///   - id: The id of the operation.
+///   - cancelInFlight: A Boolean value that indicates whether work with the same id is cancelled before the operation
+///     starts.
 ///   - isolation: The isolation of the caller.
-///   - operation: The work, which runs in a task of its own.
-/// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+///   - operation: The work, which runs in its own task.
+/// - Returns: The result of the operation.
+/// - Throws: The error of the operation.
 public func withTaskCancellation<T: Sendable, Failure: Error>(
   id: some Hashable & Sendable,
   cancelInFlight: Bool = false,
@@ -32,7 +33,7 @@ public func withTaskCancellation<T: Sendable, Failure: Error>(
 ) async throws(Failure) -> T {
   let (scope, id) = cancellationScope(of: id)
   if cancelInFlight { scope.cancelWork(id) }
-  // A task of its own does not inherit the executor that a test store runs effects on.
+  // The operation's own task does not inherit the executor on which a test store runs effects.
   let executor = DeterministicExecutors.current
   let (task, stamp) = scope.insertTask(id: id) {
     Task(executorPreference: executor) { () -> Result<T, Failure> in
@@ -55,15 +56,15 @@ public func withTaskCancellation<T: Sendable, Failure: Error>(
 extension Task where Success == Never, Failure == Never {
   /// Cancels all work with an id: effects, and operations of `withTaskCancellation`.
   ///
-  /// In an effect it reaches what `.cancel(id:)` of the same feature would reach, at once and from any
-  /// thread. Outside of effects it reaches the operations that were started there.
+  /// In an effect, it immediately cancels the work that `.cancel(id:)` of the same feature would cancel, and is
+  /// thread-safe. Outside effects, it cancels operations that were started outside effects.
   public static func cancel(id: some Hashable & Sendable) {
     let (scope, id) = cancellationScope(of: id)
     scope.cancelWork(id)
   }
 }
 
-/// Where the running code's ids of cancellable work are looked up.
+/// Returns the scope and the key for a cancellation id of the running code.
 private func cancellationScope(of id: some Hashable & Sendable) -> (EffectScope, CancelID) {
   if let locals = EffectLocals.current { return (locals.scope, CancelID(id)) }
   return (outsideOfEffects, CancelID(OutsideID(test: currentTest, id: id)))
@@ -71,7 +72,7 @@ private func cancellationScope(of id: some Hashable & Sendable) -> (EffectScope,
 
 private let outsideOfEffects = EffectScope()
 
-/// An id outside of effects, where tests that run at the same time must not meet.
+/// An id outside effects, separate for each of the tests that run concurrently.
 private struct OutsideID<ID: Hashable & Sendable>: Hashable, Sendable {
   let test: TestContext.Testing.Test.ID?
   let id: ID

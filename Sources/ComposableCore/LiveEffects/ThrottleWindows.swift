@@ -1,9 +1,9 @@
-/// The times after actions of throttled effects in which the next ones wait.
+/// The windows after actions of throttled effects, in which subsequent actions wait.
 struct ThrottleWindows<Action> {
-  /// An action that waits for the end of its window, and the effect that will send it.
+  /// An action that waits for the end of its window, and the timer effect that sends it.
   struct Waiting {
     let action: Action
-    /// What it comes from.
+    /// The origin of the action.
     let cause: ActionCause
     let timer: LiveEffect
   }
@@ -18,36 +18,36 @@ struct ThrottleWindows<Action> {
   private var windows: [ThrottleKey: Window] = [:]
   private var limit = 64
 
-  /// The interval whose end an action has to wait for; nil if it can go now.
+  /// Returns the interval that an action must wait for; `nil` if the action can be sent now.
   func interval(for key: ThrottleKey) -> ThrottleInterval? {
     guard let interval = windows[key]?.interval else { return nil }
-    // An action whose time has come may still be on its way here: the next one must not overtake it.
+    // The waiting action of an ended interval may not have been sent yet: the next action must not overtake it.
     return interval.isOver() && waiting(for: key) == nil ? nil : interval
   }
 
-  /// Begins the window of an action that goes now.
+  /// Starts the window of an action that is sent now.
   mutating func open(_ key: ThrottleKey, for throttle: Throttle) {
     if windows.count >= limit {
-      // Rows come and go, and each leaves its window behind: now and then all that have passed are cleared.
+      // Removed rows leave their windows behind, so ended windows are removed from time to time.
       windows = windows.filter { !$0.value.hasPassed }
       limit = max(64, windows.count * 2)
     }
     windows[key] = Window(interval: throttle.begin())
   }
 
-  /// What waits, unless it was cancelled meanwhile.
+  /// Returns the waiting action, unless it was cancelled.
   func waiting(for key: ThrottleKey) -> Waiting? {
     guard let waiting = windows[key]?.waiting, !waiting.timer.isCancelled else { return nil }
     return waiting
   }
 
-  /// Sets what waits.
+  /// Sets the waiting action.
   mutating func setWaiting(_ waiting: Waiting?, for key: ThrottleKey) {
     windows[key]?.waiting = waiting
   }
 }
 
-/// Names the window that all effects of a series share.
+/// The key of the window shared by all effects of a series.
 struct ThrottleKey: Hashable {
   let scope: [ChildKey]
   let id: CancelID

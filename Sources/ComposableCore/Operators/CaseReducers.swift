@@ -3,8 +3,8 @@ public import ComposableDiagnostics
 
 /// The reducers of an enum's cases.
 ///
-/// The macro `@Reducer` writes it. An action runs the reducer of its case. The cost of an action does not depend
-/// on the number of cases. One operator cancels the effects of a case when the state leaves the case.
+/// The macro `@Reducer` generates it. An action runs the reducer of its case, at a cost independent of the number of
+/// cases. One operator cancels the effects of a case when the state leaves the case.
 public struct _CaseReducers<State, Action>: _OperatorReducer {
   @usableFromInline typealias Maker = () -> ResolvedCase<State, Action>
 

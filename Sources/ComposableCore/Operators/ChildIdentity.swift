@@ -1,10 +1,10 @@
-/// Tells whether a child's state still stands for the same child.
+/// The identity of a child, computed from its state.
 ///
-/// It does as long as its enum case and its `id`, or its payload's, stay what they are. How to find
-/// these is decided once per type.
+/// It is equal as long as the state's enum case, and the `id` of the state or its payload, are unchanged. The
+/// computation is chosen once per type.
 @usableFromInline
 struct ChildIdentity<State> {
-  // By address, for the state may be large: passed by value it would often be copied.
+  // By address, because a large state would often be copied if passed by value.
   private let find: (UnsafePointer<State>) -> AnyHashable
 
   @usableFromInline
@@ -29,16 +29,16 @@ struct ChildIdentity<State> {
     find(state)
   }
 
-  /// Stands for a child that has neither case nor id: there is only one of it.
+  /// The identity of a child with neither case nor id; the operator has only one.
   private struct Alone: Hashable {}
 
-  /// Stands for the payload of a case of an enum.
+  /// The identity of the payload of an enum's case.
   private struct Position: Hashable {
     let index: Int?
     let id: AnyHashable?
   }
 
-  /// The same for an enum that does not list its cases.
+  /// The identity of the payload of an enum that does not list its cases.
   private struct NamedPosition: Hashable {
     let name: String
     let id: AnyHashable?
@@ -52,9 +52,9 @@ struct ChildIdentity<State> {
   }
 }
 
-/// Asks the runtime what kind of type it has in hand.
+/// A query of the runtime for the kind of a type.
 enum EnumKind {
-  /// Whether `type` is an enum; asked when a reducer is resolved, never per action.
+  /// Returns true if `type` is an enum; called when a reducer is resolved, never per action.
   static func isEnum(_ type: Any.Type) -> Bool {
     // The first word of a type's metadata is its kind; 0x201 is an enum in every Swift 5 and 6 ABI.
     unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee == 0x201

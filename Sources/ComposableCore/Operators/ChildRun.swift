@@ -1,10 +1,9 @@
 public import IdentifiedCollections
 
-/// What happens to an operator's children while one action is reduced.
+/// The state of an operator's children during one action.
 ///
-/// Every operator with children that can end does the same: it makes one of these before anything is changed, finds the
-/// effects of the child that the action is for, and ends the effects of those children that are not there any more
-/// ``after(_:_:structure:children:)``.
+/// Every operator with removable children creates a run before the state changes, finds the effects of the action's
+/// child, and ends the effects of absent children in ``after(_:_:structure:children:)``.
 ///
 /// ```swift
 /// let run = ChildRun(of: operatorID, in: context, elements: { … })
@@ -16,20 +15,20 @@ public import IdentifiedCollections
 /// return run.after(childEffect, parent(&state, action, context), structure: { … }, children: { … })
 /// ```
 ///
-/// An operator whose children have no effects looks at no child but the one that the action is for. It is a few
-/// words and takes no closure for the child's work: either would be paid for by each level of each action.
+/// An operator whose children have no effects inspects only the child of the action. A run has the size of a few words
+/// and takes no closure for the child's work, because each level of each action would pay for either.
 @usableFromInline
 struct ChildRun {
   @usableFromInline let operatorID: OperatorID
   @usableFromInline let context: _ReduceContext
-  /// The children before the action; nil unless another reducer called the reducer.
+  /// The children before the action; `nil` unless another reducer called the reducer.
   @usableFromInline let before: ChildrenBefore?
 
-  /// Begins with an action that has not changed anything yet.
+  /// Creates a run for an action, before any change.
   ///
   /// - Parameters:
   ///   - operatorID: The operator.
-  ///   - context: What it is handed with the action.
+  ///   - context: The operator's context for the action.
   ///   - elements: Creates the snapshot of the children; called only in a called reducer.
   @inlinable
   init<ID>(
@@ -42,7 +41,7 @@ struct ChildRun {
     before = context.comparesChildren ? elements() : nil
   }
 
-  /// The same for an operator that has one child at the most.
+  /// Creates a run for an operator with at most one child.
   @inlinable
   init(of operatorID: OperatorID, in context: _ReduceContext, child: () -> AnyHashable?) {
     self.operatorID = operatorID
@@ -54,24 +53,24 @@ struct ChildRun {
 // MARK: - The child
 
 extension _ReduceContext {
-  /// Whether another reducer called the reducer, which then does not know the running effects.
+  /// True if another reducer called the reducer, which then has no record of running effects.
   @inlinable
   var comparesChildren: Bool { effects?.isAssumed == true }
 }
 
 extension ChildRun {
-  /// What is handed down to the child that the action is for.
+  /// Returns the context for the child of the action.
   ///
-  /// - Parameter id: What tells the child from the operator's others; asked only where effects are running.
-  /// - Returns: Where the child's own operators find their children's effects.
+  /// - Parameter id: The child's identity in the operator; evaluated only if effects are running.
+  /// - Returns: The context in which the child's own operators find their children's effects.
   @inlinable
   func context(of id: @autoclosure () -> AnyHashable) -> _ReduceContext {
-    // In a called reducer one scope stands for all, so the id is not needed.
+    // In a called reducer, one scope represents all children, so the id is not needed.
     if context.comparesChildren { return context }
     return _ReduceContext(effects: context.effects?.existingChild(ChildKey(operatorID, id())))
   }
 
-  /// Names the child that has returned an effect: by what it is now.
+  /// Returns the key of a child that returned an effect, from the child's current identity.
   @inlinable
   func key(of id: AnyHashable) -> ChildKey {
     ChildKey(operatorID, id)
@@ -81,16 +80,15 @@ extension ChildRun {
 // MARK: - After
 
 extension ChildRun {
-  /// Ends the effects of the child if it is not there any more.
+  /// Ends the effects of the child if it is absent.
   ///
   /// - Parameters:
-  ///   - childEffect: The effect of the child, as the parent returns it.
-  ///   - parentEffect: What the parent returned for the action.
-  ///   - dismissed: The child that goes with this action, if one does and the parent has not put another one
-  ///     in its place.
-  ///   - child: Which child is there now; asked only if one could have ended.
-  ///   - clear: Takes the dismissed child out of the state.
-  /// - Returns: What the operator returns.
+  ///   - childEffect: The effect of the child, as returned by the parent.
+  ///   - parentEffect: The parent's effect for the action.
+  ///   - dismissed: The child that this action dismisses, unless the parent has replaced it; `nil` without a dismissal.
+  ///   - child: The identity of the current child; evaluated only if a child may be absent.
+  ///   - clear: A closure that removes the dismissed child from the state.
+  /// - Returns: The effect of the operator.
   @inlinable
   func after<Action>(
     _ childEffect: Effect<Action>,
@@ -109,7 +107,7 @@ extension ChildRun {
     return effect.merge(with: end(childEffect) { $0 == current })
   }
 
-  /// The same for an operator that takes no child out of the state by itself.
+  /// Ends the effects of the child if it is absent, for an operator that never removes a child.
   @inlinable
   func after<Action>(
     _ childEffect: Effect<Action>,
@@ -122,18 +120,17 @@ extension ChildRun {
     return effect.merge(with: end(childEffect) { $0 == current })
   }
 
-  /// Ends the effects of every child that is not there any more.
+  /// Ends the effects of all absent children.
   ///
-  /// While the state has the same children as after the last action, only those are looked at that have
-  /// started their first effect since: what thousands of working children cost an action that does not
-  /// concern them is one comparison.
+  /// While the state has the same children as after the last action, only children with a first effect since then are
+  /// checked. Thousands of children with effects thus cost an unrelated action one comparison.
   ///
   /// - Parameters:
-  ///   - childEffect: The effect of the child that the action is for, as the parent returns it.
-  ///   - parentEffect: What the parent returned for the action.
+  ///   - childEffect: The effect of the action's child, as returned by the parent.
+  ///   - parentEffect: The parent's effect for the action.
   ///   - structure: The ``IdentifiedArray/structureID`` of the current children; read only in a called reducer.
-  ///   - children: The children that are there now; asked only if one could have ended.
-  /// - Returns: What the operator returns.
+  ///   - children: The current children; read only if a child may be absent.
+  /// - Returns: The effect of the operator.
   @inlinable
   func after<Action, ID, Child>(
     _ childEffect: Effect<Action>,
@@ -143,12 +140,12 @@ extension ChildRun {
   ) -> Effect<Action> {
     let effect = childEffect.merge(with: parentEffect)
     guard hasWorkingChildren(childEffect) else { return effect }
-    // Compared here, where the types are known: the rest is not compiled for them.
+    // Compared here, where the types are known: the called functions are not specialized.
     if let before, childEffect.isNone, before.structure == structure() { return effect }
     return effect.merge(with: end(childEffect, unlessIn: children()))
   }
 
-  /// Whether a child has effects, so that one which is gone leaves some behind.
+  /// Returns true if a child has effects, which its removal would leave behind.
   @inlinable
   func hasWorkingChildren<Action>(_ childEffect: Effect<Action>) -> Bool {
     !childEffect.isNone || context.effects?.hasLiveChildren(of: operatorID) == true
@@ -180,7 +177,7 @@ extension ChildRun {
     }
   }
 
-  /// Ends the children that had effects before the action, and the one that has just started some.
+  /// Ends the absent candidates, and the child that just started an effect if it is absent.
   private func end<Action>(
     _ childEffect: Effect<Action>,
     among candidates: [AnyHashable],

@@ -1,10 +1,10 @@
 public import IdentifiedCollections
 public import OrderedCollections
 
-/// The children that an operator found in the state before the action.
+/// The children of an operator before an action.
 @usableFromInline
 class ChildrenBefore {
-  /// Stands for the children of a collection: equal numbers mean the same children; nil for a single child.
+  /// The version of a collection's children: equal numbers mean the same children; `nil` for a single child.
   @usableFromInline final let structure: UInt64?
 
   @inlinable
@@ -12,11 +12,11 @@ class ChildrenBefore {
     self.structure = structure
   }
 
-  /// What tells the children from each other.
+  /// The identities of the children.
   var ids: [AnyHashable] { [] }
 }
 
-/// The child of an operator that has one child at the most.
+/// The child of an operator with at most one child.
 @usableFromInline
 final class ChildBefore: ChildrenBefore {
   private let child: AnyHashable?
@@ -33,7 +33,7 @@ final class ChildBefore: ChildrenBefore {
 /// The elements of a collection.
 @usableFromInline
 final class ElementsBefore<ID: Hashable>: ChildrenBefore {
-  // The ids alone: a second owner of the elements would make the next change copy all of them.
+  // Only the ids: a second owner of the elements would make the next change copy all of them.
   @usableFromInline let elementIDs: OrderedSet<ID>
 
   @inlinable

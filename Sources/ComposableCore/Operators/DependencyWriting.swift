@@ -3,11 +3,11 @@ public import Dependencies
 extension Reducer {
   /// Sets a dependency for this reducer, its children and their effects.
   ///
-  /// The value that stands closest to the reducer wins.
+  /// The innermost value wins.
   ///
   /// - Parameters:
   ///   - keyPath: The dependency.
-  ///   - value: What it is in here.
+  ///   - value: The value inside this reducer.
   /// - Returns: This reducer with the dependency set.
   @inlinable
   @warn_unqualified_access
@@ -20,7 +20,7 @@ extension Reducer {
 
   /// Sets a dependency that is its own key for this reducer, its children and their effects.
   ///
-  /// - Parameter value: What it is in here.
+  /// - Parameter value: The value inside this reducer.
   /// - Returns: This reducer with the dependency set.
   @inlinable
   @warn_unqualified_access
@@ -34,7 +34,7 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - keyPath: The dependency.
-  ///   - transform: Changes what it is outside into what it is in here.
+  ///   - transform: A closure that changes the outer value to the inner value.
   /// - Returns: This reducer with the dependency changed.
   @inlinable
   @warn_unqualified_access
@@ -49,7 +49,7 @@ extension Reducer {
   }
 }
 
-/// A reducer that sees some dependencies changed; made by `dependency` and `transformDependency`.
+/// A reducer with changed dependencies; created by `dependency` and `transformDependency`.
 public struct _DependencyKeyWritingReducer<Base: Reducer>: _OperatorReducer {
   /// The base's state.
   public typealias State = Base.State
@@ -65,7 +65,7 @@ public struct _DependencyKeyWritingReducer<Base: Reducer>: _OperatorReducer {
     self.change = change
   }
 
-  /// Resolves the base inside the changed dependencies, in which each action is reduced too.
+  /// Resolves the base with the changed dependencies, which are also bound for each action.
   @inlinable
   public func _resolve() -> _ResolvedReducer<State, Action> {
     let base = withDependencies(change.update) { self.base._resolve() }
@@ -75,7 +75,7 @@ public struct _DependencyKeyWritingReducer<Base: Reducer>: _OperatorReducer {
     }
   }
 
-  /// Sets another dependency around those that are set already.
+  /// Sets another dependency; values that are already set take precedence.
   @inlinable
   @warn_unqualified_access
   public func dependency<Value>(
@@ -85,7 +85,7 @@ public struct _DependencyKeyWritingReducer<Base: Reducer>: _OperatorReducer {
     Self(base: base, change: change.inside(.setting { $0[keyPath: keyPath] = value }))
   }
 
-  /// Sets another dependency that is its own key around those that are set already.
+  /// Sets another dependency that is its own key; values that are already set take precedence.
   @inlinable
   @warn_unqualified_access
   public func dependency<Value: TestDependencyKey>(_ value: Value) -> Self
@@ -93,7 +93,7 @@ public struct _DependencyKeyWritingReducer<Base: Reducer>: _OperatorReducer {
     Self(base: base, change: change.inside(.setting { $0[Value.self] = value }))
   }
 
-  /// Changes another dependency around those that are set already.
+  /// Changes another dependency before the existing changes.
   @inlinable
   @warn_unqualified_access
   public func transformDependency<V>(
@@ -104,29 +104,29 @@ public struct _DependencyKeyWritingReducer<Base: Reducer>: _OperatorReducer {
   }
 }
 
-/// A change of dependencies around a reducer; several that are chained make one.
+/// A change of dependencies around a reducer; chained changes are combined.
 ///
-/// They hold for a part of the reducer tree only, so they are bound for each action that comes there,
-/// and cannot be made part of the engine's own.
+/// A change applies to a part of the reducer tree, so it is bound for each action that arrives there and cannot be
+/// merged into the engine's overrides.
 @usableFromInline
 struct DependencyChange {
   @usableFromInline let update: (inout DependencyValues) -> Void
-  /// Whether it makes the same of the same values each time.
+  /// True if equal values always yield equal results.
   private let isConstant: Bool
 
-  /// A change that sets values.
+  /// Creates a change that sets values.
   @usableFromInline
   static func setting(_ update: @escaping (inout DependencyValues) -> Void) -> Self {
     Self(update: update, isConstant: true)
   }
 
-  /// A change that runs code of the feature's author, which may rely on each run.
+  /// Creates a change that runs the author's code, which may rely on each run.
   @usableFromInline
   static func transforming(_ update: @escaping (inout DependencyValues) -> Void) -> Self {
     Self(update: update, isConstant: false)
   }
 
-  /// Both changes, this one made to what `outer` has made.
+  /// Returns both changes combined; `outer` is applied first.
   @usableFromInline
   func inside(_ outer: Self) -> Self {
     Self(
@@ -138,10 +138,10 @@ struct DependencyChange {
     )
   }
 
-  /// What makes the changed values of those that hold now.
+  /// Returns a function that computes the changed values from the active values.
   ///
-  /// The values outside are those of the store and the same for each action, so a constant change is
-  /// made once, and again only if others hold.
+  /// The outer values are the store's and equal for each action, so a constant change is computed once, and again only
+  /// if the outer values differ.
   @usableFromInline
   func resolve() -> () -> DependencyValues {
     guard isConstant else { return { [update] in .current(changedBy: update) } }

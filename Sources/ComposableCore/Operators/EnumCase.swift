@@ -1,17 +1,17 @@
 import CasePathsCore
 
-/// One case of an enum that lists its cases: what a mirror would say of it, at the price of a `switch`.
+/// One case of an enum that lists its cases: the information of a mirror, at the cost of a `switch`.
 ///
-/// Ask for the cases when a reducer is resolved, and keep them.
+/// Read the cases when a reducer is resolved, and store them.
 struct EnumCase<Root> {
   /// The type of the case's payload.
   let payload: Any.Type
-  /// Whether an enum is in this case.
+  /// Returns true if an enum is in this case.
   let matches: (Root) -> Bool
-  /// The `id` of the payload of an enum in this case; nil if payloads of its type have none.
+  /// Returns the `id` of the payload of an enum in this case; `nil` if the payload's type has no `id`.
   let payloadID: (Root) -> AnyHashable?
 
-  /// The cases in the order of their declarations; nil if `Root` is no enum that lists them.
+  /// The cases in the order of their declarations; `nil` unless `Root` is an enum that lists its cases.
   static var all: [Self]? {
     (Root.self as? any CasePathIterable.Type)?.listedCases as? [Self]
   }
@@ -25,7 +25,7 @@ extension CasePathIterable {
   }
 }
 
-/// A `Case` of which the type of the payload is only known at run time.
+/// A `Case` with a payload type known only at run time.
 private protocol ListedCase {
   static func enumCase<Root>(at path: PartialCaseKeyPath<Root>) -> EnumCase<Root>?
 }
@@ -48,7 +48,7 @@ extension Case: ListedCase {
   }
 }
 
-/// What reads the `id` of a value where it lies; nil if values of its type have none.
+/// Returns a function that reads the `id` of a value in place; `nil` if the type has no `id`.
 func payloadIDReader<Value>(of type: Value.Type) -> ((UnsafePointer<Value>) -> AnyHashable)? {
   (type as? any Identifiable.Type)?.idReader as? (UnsafePointer<Value>) -> AnyHashable
 }
@@ -58,7 +58,7 @@ extension Identifiable {
     { (value: UnsafePointer<Self>) in UnsafeMutablePointer(mutating: value).pointee.readID() }
   }
 
-  // Mutating, though it changes nothing: where the type is not known, a copy would be made to read only.
+  // Mutating without a change: in unspecialized code, a nonmutating read would copy the value.
   private mutating func readID() -> AnyHashable {
     AnyHashable(id)
   }

@@ -1,12 +1,12 @@
 public import SwiftNavigation
 
-/// State that lives only until its first action: an alert, a confirmation dialog.
+/// State that exists only until its first action: an alert, a confirmation dialog.
 ///
-/// It has no reducer; `ifLet` clears it as soon as one of its buttons was handled.
+/// It has no reducer; `ifLet` clears it after an action of one of its buttons.
 public protocol _EphemeralState<Action> {
   /// The actions of its buttons.
   associatedtype Action
-  /// The type of its actions, for where the type of the state was lost.
+  /// The type of its actions, for code with a type-erased state.
   static var actionType: Any.Type { get }
 }
 
@@ -18,12 +18,12 @@ extension _EphemeralState {
 extension AlertState: _EphemeralState {}
 extension ConfirmationDialogState: _EphemeralState {}
 
-/// Tells whether an action belongs to ephemeral state, also inside the cases of a destination enum.
+/// A test for actions of ephemeral state, including the cases of a destination enum.
 ///
-/// Make one when a reducer is resolved: what kind of state it has to do with is looked up then.
+/// Create the test when a reducer is resolved: the initializer inspects the state's type.
 @usableFromInline
 struct EphemeralMatch<State, Action> {
-  /// Whether an action is a state's own; nil if no state of this type is ephemeral.
+  /// Returns true if the action belongs to the state; `nil` if no state of this type is ephemeral.
   @usableFromInline let isOwn: ((UnsafePointer<State>, Action) -> Bool)?
 
   @usableFromInline
@@ -46,7 +46,7 @@ struct EphemeralMatch<State, Action> {
     }
   }
 
-  /// Whether `action` is one of the ephemeral `state`'s own.
+  /// Returns true if `action` belongs to the ephemeral `state`.
   @inlinable
   func matches(_ state: UnsafePointer<State>, _ action: Action) -> Bool {
     guard let isOwn else { return false }
@@ -57,15 +57,14 @@ struct EphemeralMatch<State, Action> {
     (type as? any _EphemeralState.Type)?.actionType
   }
 
-  /// A test for one case of the state; nil if its payload is not ephemeral.
+  /// Returns a test for one case of the state; `nil` if its payload is not ephemeral.
   private static func test(for stateCase: EnumCase<State>) -> ((State, Action) -> Bool)? {
     guard let type = actionType(of: stateCase.payload) else { return nil }
     let isAction = test(forActionsOf: type)
     return { state, action in stateCase.matches(state) && isAction(action) }
   }
 
-  /// A test for the actions that ephemeral state with actions of `type` has sent: they are actions of
-  /// this type themselves, or carry one.
+  /// Returns a test for actions of type `type`, and for actions with such a payload.
   private static func test(forActionsOf type: Any.Type) -> (Action) -> Bool {
     if Action.self == type { return { _ in true } }
     guard let cases = EnumCase<Action>.all else {
@@ -75,7 +74,7 @@ struct EphemeralMatch<State, Action> {
     return { action in tests.contains { $0(action) } }
   }
 
-  /// Asks the mirrors of enums that do not list their cases.
+  /// Tests enums that do not list their cases with mirrors.
   private static func isOwnByMirror(_ state: State, _ action: Action) -> Bool {
     guard let payload = typeOfPayloadByMirror(state), let type = actionType(of: payload) else {
       return false

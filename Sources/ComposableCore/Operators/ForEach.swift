@@ -3,10 +3,10 @@ public import ComposableDiagnostics
 public import IdentifiedCollections
 
 extension Reducer {
-  /// Runs a child reducer on the element of a collection that an action is for.
+  /// Runs a child reducer on the collection element that an action addresses.
   ///
-  /// The element sees its action first, then this reducer. When an element leaves the collection its
-  /// effects are cancelled; moving it, or replacing it by one with the same id, leaves them running.
+  /// The element's reducer runs before this reducer. Removing an element from the collection cancels its effects;
+  /// moving it, or replacing it by an element with the same id, does not.
   ///
   /// The cost of an element's action does not depend on the size of the collection.
   ///
@@ -18,7 +18,7 @@ extension Reducer {
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: This reducer with the elements in front.
+  /// - Returns: This reducer, preceded by the elements' reducer.
   @inlinable
   @warn_unqualified_access
   public func forEach<
@@ -126,13 +126,13 @@ struct _ForEachReducer<
   }
 }
 
-/// Where in its list the element of the last action was.
+/// The list index of the last action's element.
 ///
-/// Actions for one element come in series: a person types in a row, or its download goes on. All but
-/// the first find it without a hash of its identity, at the same cost in a list of any length.
+/// Actions for one element arrive in series: a user types in a row, or its download proceeds. All actions after the
+/// first find the element without hashing its id, at a cost independent of the list's length.
 @usableFromInline
 final class LastIndex {
-  // Loaded and stored, no more.
+  // Only loaded and stored.
   @exclusivity(unchecked) @usableFromInline var value = 0
 
   @inlinable

@@ -4,8 +4,7 @@ public import ComposableDiagnostics
 extension Reducer {
   /// Runs a child reducer on one case of this reducer's enum state.
   ///
-  /// The child sees its action first, then this reducer. When the state becomes another case, or the
-  /// payload another by its `id`, the child's effects are cancelled.
+  /// The child runs before this reducer. A change of the case, or of the payload's `id`, cancels the child's effects.
   ///
   /// - Parameters:
   ///   - toCaseState: The case of the state.
@@ -15,7 +14,7 @@ extension Reducer {
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: This reducer with the child in front.
+  /// - Returns: This reducer, preceded by the child's reducer.
   @inlinable
   @warn_unqualified_access
   public func ifCaseLet<CaseState, CaseAction, Case: Reducer<CaseState, CaseAction>>(
@@ -37,7 +36,7 @@ extension Reducer {
   }
 }
 
-/// A reducer with a child in one case of its state; made by `ifCaseLet`.
+/// A reducer with a child in one case of its state; created by `ifCaseLet`.
 public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
   /// The parent's state.
   public typealias State = Parent.State
@@ -65,7 +64,7 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReduc
     self.callSite = callSite
   }
 
-  /// Resolves parent, child and the paths to it.
+  /// Resolves the parent, the child and the paths to the child.
   @inlinable
   public func _resolve() -> _ResolvedReducer<State, Action> {
     let toState = AnyCasePath(toChildState)
@@ -105,7 +104,7 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReduc
 }
 
 extension AnyCasePath {
-  /// Which child the case holds, if it is the one that `root` is in.
+  /// Returns the identity of the case's child; `nil` if `root` is in another case.
   @inlinable
   func identity(in root: Root, _ identity: ChildIdentity<Value>) -> AnyHashable? {
     var child = extract(from: root)

@@ -4,8 +4,8 @@ public import ComposableDiagnostics
 extension Reducer {
   /// Runs a child reducer on an optional field while it holds a value.
   ///
-  /// The child sees its action first, then this reducer. When the value becomes nil, or another one by
-  /// its case or its `id`, the child's effects are cancelled.
+  /// The child runs before this reducer. When the value becomes `nil`, or changes its case or `id`, the child's effects
+  /// are cancelled.
   ///
   /// - Parameters:
   ///   - toWrappedState: The optional field.
@@ -15,7 +15,7 @@ extension Reducer {
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: This reducer with the child in front.
+  /// - Returns: This reducer, preceded by the child's reducer.
   @inlinable
   @warn_unqualified_access
   public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer<WrappedState, WrappedAction>>(
@@ -36,10 +36,9 @@ extension Reducer {
     )
   }
 
-  /// Presents an alert or dialog held by an optional field, which has no reducer of its own.
+  /// Presents the alert or dialog of an optional field, which has no reducer.
   ///
-  /// After one of its actions was handled the field is nil again, unless this reducer has put
-  /// another alert there.
+  /// After one of its actions, the field becomes `nil`, unless this reducer has assigned another alert.
   ///
   /// - Parameters:
   ///   - toWrappedState: The optional field.
@@ -146,9 +145,9 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
 }
 
 extension StateReader {
-  /// Which child the optional in the root at `root` holds, if any.
+  /// Returns the identity of the child in the optional state at `root`; `nil` if it is absent.
   ///
-  /// The child may be large, so it is looked at where it lies.
+  /// The child may be large, so it is read in place.
   @inlinable
   func identity<Child>(
     at root: UnsafePointer<Root>,
@@ -156,7 +155,7 @@ extension StateReader {
   ) -> AnyHashable? where Value == Child? {
     var found: AnyHashable?
     read(root) { optional in
-      // Mutable only for the sake of `modifyInPlace`; nothing is changed.
+      // Mutable only for `modifyInPlace`, without a change.
       found = UnsafeMutablePointer(mutating: optional).pointee.modifyInPlace { identity.of(&$0) }
     }
     return found

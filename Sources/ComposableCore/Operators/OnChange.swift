@@ -1,8 +1,8 @@
 extension Reducer {
   /// Runs more logic after this reducer has changed a value.
   ///
-  /// The value is read before and after this reducer sees an action. If both differ, `perform` is
-  /// called once. Changes that reducers beside this one make are not seen.
+  /// The value is read before and after this reducer processes an action. If the values differ, `perform` is called
+  /// once. Changes by sibling reducers are not detected.
   ///
   /// ```swift
   /// .onChange(of: \.query) { oldValue, state in
@@ -12,9 +12,9 @@ extension Reducer {
   /// ```
   ///
   /// - Parameters:
-  ///   - toValue: Reads the value.
-  ///   - perform: Changes the state further; it is given the value from before.
-  /// - Returns: This reducer with the logic behind it.
+  ///   - toValue: A function that reads the value.
+  ///   - perform: A closure that receives the old value and changes the state further.
+  /// - Returns: This reducer, followed by the logic.
   @inlinable
   public func onChange<V: Equatable>(
     of toValue: @escaping (State) -> V,
@@ -25,14 +25,14 @@ extension Reducer {
     }
   }
 
-  // Disfavored and opaque, so that the compiler tries one overload per link of a chain and not both.
+  // Disfavored and opaque, so the compiler tries one overload per link of a chain instead of both.
 
   /// Runs another reducer on the same action after this reducer has changed a value.
   ///
   /// - Parameters:
-  ///   - toValue: Reads the value.
-  ///   - reducer: Makes the reducer from the value before and after.
-  /// - Returns: This reducer with the other one behind it.
+  ///   - toValue: A function that reads the value.
+  ///   - reducer: A closure that creates the reducer from the old and new value.
+  /// - Returns: This reducer, followed by the created reducer.
   @inlinable
   @_disfavoredOverload
   public func onChange<V: Equatable, R: Reducer<State, Action>>(
@@ -43,7 +43,7 @@ extension Reducer {
   }
 }
 
-/// A reducer with another one behind it that runs when a value changes; made by `onChange`.
+/// A reducer followed by another reducer that runs when a value changes; created by `onChange`.
 @usableFromInline
 struct _OnChangeReducer<
   Base: Reducer,
@@ -68,7 +68,7 @@ struct _OnChangeReducer<
     self.reducer = reducer
   }
 
-  /// Resolves the base; the other reducer depends on the values and is made at each change.
+  /// Resolves the base; the other reducer depends on the values and is created at each change.
   @inlinable
   func _resolve() -> _ResolvedReducer<State, Action> {
     let base = base._resolve()
@@ -78,7 +78,7 @@ struct _OnChangeReducer<
       let effect = base(&state, action, context)
       let newValue = toValue(state)
       guard oldValue != newValue else { return effect }
-      // Resolved for each change, and yet it has to find the effects of the change before.
+      // Resolved for each change, but it must find the effects of the previous change.
       let change = OperatorNumbering(of: operatorID).number {
         reducer(oldValue, newValue)._resolve()
       }

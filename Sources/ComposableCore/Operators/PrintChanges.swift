@@ -6,10 +6,10 @@ public import Dispatch
 import Sharing
 
 extension Reducer {
-  /// Prints every action and what it changes, in debug builds.
+  /// Prints every action and its state changes, in debug builds.
   ///
-  /// - Parameter printer: Says what is printed; nil prints nothing.
-  /// - Returns: This reducer, observed.
+  /// - Parameter printer: The printer; `nil` disables the output.
+  /// - Returns: This reducer with printed actions.
   @inlinable
   @warn_unqualified_access
   public func _printChanges(
@@ -19,17 +19,17 @@ extension Reducer {
   }
 }
 
-/// Says what is printed of an action: `.customDump`, `.actionLabels`, or one of your own.
+/// The output format of actions: `.customDump`, `.actionLabels`, or a custom format.
 public struct _ReducerPrinter<State, Action>: Sendable {
   private let print:
     @Sendable (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void
   let queue: DispatchQueue
 
-  /// Makes a printer.
+  /// Creates a printer.
   ///
   /// - Parameters:
-  ///   - printChange: Prints one action; it is called in the order of the actions.
-  ///   - queue: Where it is called; a queue of the printer's own if nil.
+  ///   - printChange: A closure that prints one action; called in the order of the actions.
+  ///   - queue: The queue of the calls; the printer's own queue if `nil`.
   public init(
     printChange:
       @escaping @Sendable (
@@ -48,7 +48,7 @@ public struct _ReducerPrinter<State, Action>: Sendable {
     print(receivedAction, oldState, newState)
   }
 
-  /// Prints the action with all its values, and the difference between the states.
+  /// Prints the action with all its values, and the diff of the states.
   public static var customDump: Self {
     Self { receivedAction, oldState, newState in
       Swift.print(ReducerChange(receivedAction, from: oldState, to: newState).description)
@@ -83,7 +83,7 @@ struct ReducerChange: CustomStringConvertible {
   }
 }
 
-/// A reducer whose actions are printed; made by `_printChanges`.
+/// A reducer whose actions are printed; created by `_printChanges`.
 public struct _PrintChangesReducer<Base: Reducer>: _OperatorReducer {
   /// The base's state.
   public typealias State = Base.State
@@ -99,7 +99,7 @@ public struct _PrintChangesReducer<Base: Reducer>: _OperatorReducer {
     self.printer = printer
   }
 
-  /// Resolves the base, with copies of the state around each action in debug builds.
+  /// Resolves the base; in debug builds, copies the state before and after each action.
   @inlinable
   public func _resolve() -> _ResolvedReducer<State, Action> {
     #if DEBUG
@@ -116,14 +116,14 @@ public struct _PrintChangesReducer<Base: Reducer>: _OperatorReducer {
     guard let printer else { return base }
     return { state, action, context in
       let oldState = state
-      // Both states hold the same shared values: what they were before is kept apart, and, as the
-      // printer comes later, what they are now.
+      // Both states refer to the same shared values. The tracker records their old values, and, because the printer
+      // runs later, `now` records their current values.
       let tracker = SharedChangeTracker(reportUnassertedChanges: false)
       let effect = tracker.track { base(&state, action, context) }
-      // Effects go on recording in the tracker, so what the reducer did is taken out.
+      // Effects continue to record in the tracker, so the reducer's changes are split off.
       let changes = tracker.split() ?? SharedChangeTracker(reportUnassertedChanges: false)
       let now = changes.now()
-      // The copies are for the printer alone, which only reads them.
+      // Only the printer accesses the copies, and only reads them.
       let change = UncheckedSendable((action, oldState, state))
       let dependencies = DependencyValues.inForce
       printer.queue.async {

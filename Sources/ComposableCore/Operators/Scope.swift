@@ -1,9 +1,9 @@
 public import CasePathsCore
 
-/// Runs a child reducer on one field of the parent's state.
+/// A reducer that runs a child reducer on one field of the parent's state.
 ///
-/// It takes its turn where it stands in the `body`: reducers above it see the action first. The child's
-/// state is always there; for one that can be absent use `ifLet`, for an enum's case `ifCaseLet`.
+/// Reducers above it in the `body` receive the action first. The child's state always exists; use `ifLet` for an
+/// optional child, and `ifCaseLet` for an enum's case.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -20,7 +20,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _OperatorReducer
     self.resolve = resolve
   }
 
-  /// Runs `child` on the field at `toChildState` for the actions in `toChildAction`.
+  /// Creates a reducer that runs `child` on the field at `toChildState` for the actions in `toChildAction`.
   ///
   /// - Parameters:
   ///   - toChildState: The field that holds the child's state.
@@ -43,7 +43,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _OperatorReducer
     }
   }
 
-  /// Runs `child` on the field at `toChildState` for the actions in `toChildAction`.
+  /// Creates a reducer that runs `child` on the field at `toChildState` for the actions in `toChildAction`.
   ///
   /// - Parameters:
   ///   - toChildState: The field that holds the child's state.
@@ -58,7 +58,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _OperatorReducer
     self.init(state: toChildState, action: toChildAction, child: child)
   }
 
-  /// Resolves the child and the two paths to it.
+  /// Resolves the child and both paths to it.
   @inlinable
   public func _resolve() -> _ResolvedReducer<ParentState, ParentAction> {
     resolve()
@@ -66,7 +66,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _OperatorReducer
 }
 
 extension Scope {
-  /// Says what is wrong with a path that leads to nothing, or to something else than the child's state.
+  /// Rejects a path to a missing field, or to a field of another type, at compile time.
   @_disfavoredOverload
   @available(
     *,
@@ -82,10 +82,10 @@ extension Scope {
   }
 }
 
-/// What a resolved scope knows, as one thing for its closure to capture.
+/// The contents of a resolved scope, as one object for its closure to capture.
 ///
-/// A closure that captures many words is called in two steps, the first of which copies them all onto
-/// the stack. Deep trees notice: a processor finds the way back from a limited number of calls only.
+/// A closure with many captured words is called in two steps, and the first step copies them all onto the stack. Deep
+/// trees become slower: a processor predicts the returns of a limited number of calls only.
 @usableFromInline
 final class ResolvedScope<ParentState, ParentAction, ChildState, ChildAction> {
   @usableFromInline let path: _StatePath<ParentState, ChildState>
@@ -111,7 +111,7 @@ final class ResolvedScope<ParentState, ParentAction, ChildState, ChildAction> {
   ) -> Effect<ParentAction> {
     guard let childAction = toAction.extract(from: action) else { return .none }
     let effect = path.modify(&state) { child(&$0, childAction, context) }
-    // Asked here, so that without an effect no closure is made.
+    // Checked here, so no closure is created without an effect.
     return effect.isNone ? .none : effect.lifted { [toAction] in toAction.embed($0) }
   }
 }

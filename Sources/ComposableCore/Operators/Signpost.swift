@@ -2,11 +2,11 @@ import ConcurrencyExtras
 public import Dependencies
 
 extension Reducer {
-  /// Tells a tracer when each action is reduced, and how long its effects run.
+  /// Reports each reduction, and the duration of its effects, to a tracer.
   ///
-  /// What listens is a dependency: `reducerTracer`. Nothing does until the program sets it.
+  /// The tracer is the dependency `reducerTracer`; it is `nil` by default.
   ///
-  /// - Parameter prefix: Stands in front of the names of actions, to tell features apart.
+  /// - Parameter prefix: A prefix for action names, to distinguish features.
   /// - Returns: This reducer, traced.
   @inlinable
   @warn_unqualified_access
@@ -14,7 +14,7 @@ extension Reducer {
     _SignpostReducer(base: self, prefix: prefix)
   }
 
-  /// What listens is a dependency, so that a feature names no log of one platform: `reducerTracer`.
+  /// Rejects a log: a feature depends on no platform's log, because the tracer is the dependency `reducerTracer`.
   @available(
     *,
     unavailable,
@@ -26,7 +26,7 @@ extension Reducer {
   }
 }
 
-/// Follows reducers and effects: connect it to the tracing system of the platform.
+/// A tracer of reducers and effects, for a connection to the platform's tracing system.
 ///
 /// ```swift
 /// withDependencies {
@@ -37,34 +37,34 @@ extension Reducer {
 /// } operation: { … }
 /// ```
 public struct ReducerTracer: Sendable {
-  /// What takes time.
+  /// Work with a duration.
   public struct Event: Equatable, Sendable {
-    /// What kind of work it is.
+    /// The kind of work.
     public enum Kind: Sendable {
-      /// A reducer changes the state.
+      /// The reduction of an action.
       case action
-      /// An effect that an action has returned runs.
+      /// The run of an effect that an action returned.
       case effect
     }
 
-    /// What kind of work it is.
+    /// The kind of work.
     public let kind: Kind
-    /// The names of the action's cases behind the prefix.
+    /// The prefix, followed by the names of the action's cases.
     public let name: String
   }
 
-  /// How an event ended.
+  /// The outcome of an event.
   public enum Outcome: Equatable, Sendable {
-    /// It came to its end.
+    /// The work finished.
     case finished
-    /// Its effect was cancelled.
+    /// The effect was cancelled.
     case cancelled
   }
 
-  /// Called when an event begins; what it returns is called when it ends.
+  /// Called at the start of an event; the returned closure is called at its end.
   public let begin: @Sendable (_ event: Event) -> @Sendable (_ outcome: Outcome) -> Void
 
-  /// Makes a tracer of a closure that begins events.
+  /// Creates a tracer from a closure that starts events.
   public init(
     begin: @escaping @Sendable (_ event: Event) -> @Sendable (_ outcome: Outcome) -> Void
   ) {
@@ -73,7 +73,7 @@ public struct ReducerTracer: Sendable {
 }
 
 extension DependencyValues {
-  /// What is told of the actions and effects of reducers with a `signpost`; nil if nothing is.
+  /// The tracer of reducers with a `signpost`; `nil` by default.
   public var reducerTracer: ReducerTracer? {
     get { self[ReducerTracerKey.self] }
     set { self[ReducerTracerKey.self] = newValue }
@@ -85,7 +85,7 @@ private enum ReducerTracerKey: DependencyKey {
   static let testValue: ReducerTracer? = nil
 }
 
-/// A reducer whose actions and effects are traced; made by `signpost`.
+/// A reducer whose actions and effects are traced; created by `signpost`.
 public struct _SignpostReducer<Base: Reducer>: _OperatorReducer {
   /// The base's state.
   public typealias State = Base.State
@@ -101,7 +101,7 @@ public struct _SignpostReducer<Base: Reducer>: _OperatorReducer {
     self.prefix = prefix
   }
 
-  /// Resolves the base; an action costs one look for a tracer while there is none.
+  /// Resolves the base; without a tracer, an action costs one look-up of the tracer.
   @inlinable
   public func _resolve() -> _ResolvedReducer<State, Action> {
     tracing(base._resolve())
@@ -118,13 +118,13 @@ public struct _SignpostReducer<Base: Reducer>: _OperatorReducer {
 }
 
 extension ReducerTracer {
-  /// Reduces an action, and tells the tracer that is in force of that and of the effect that is returned.
+  /// Reduces an action, and reports the reduction and the returned effect to the active tracer.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - prefix: Stands in front of its name, unless it is empty.
-  ///   - reduce: Reduces it.
-  /// - Returns: The effect, followed if there is a tracer.
+  ///   - prefix: The prefix of its name; no prefix if empty.
+  ///   - reduce: A closure that reduces the action.
+  /// - Returns: The effect, traced if a tracer is active.
   package static func following<Action>(
     _ action: Action,
     of prefix: String,
@@ -149,7 +149,7 @@ extension ReducerTracer {
 }
 
 extension EffectRun {
-  /// The same work with something done before and after it.
+  /// Returns the same work, run inside `body`.
   fileprivate func around(
     _ body: @escaping @Sendable (_ operation: @Sendable () async -> Void) async -> Void
   ) -> Self {
@@ -161,12 +161,12 @@ extension EffectRun {
 }
 
 extension EffectCallback {
-  /// The same work with something done before it, and told how it ended.
+  /// Returns the same work, with a call at its start and a call with the outcome at its end.
   fileprivate func around(
     _ begin: @escaping @Sendable () -> @Sendable (_ outcome: ReducerTracer.Outcome) -> Void
   ) -> Self {
     wrapping { receiver, work in
-      // What calls back may be over on one thread while it is cancelled on another.
+      // Callback-based work may end on one thread while it is cancelled on another.
       let end = Locked<(@Sendable (ReducerTracer.Outcome) -> Void)?>(begin())
       let endOnce: @Sendable (ReducerTracer.Outcome) -> Void = { outcome in
         end.withLock { $0.take() }?(outcome)

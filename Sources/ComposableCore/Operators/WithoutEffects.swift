@@ -1,8 +1,8 @@
 extension Reducer {
-  /// Reduces as this reducer does and leaves out all of its effects.
+  /// Runs this reducer and discards its effects.
   ///
-  /// It is for code that reduces recorded actions again: what the effects sent is among the actions. A test that was
-  /// made from a recording runs its feature so, and sends what effects have sent in their place.
+  /// Use it to replay recorded actions, which include the actions that effects sent. A test created from a recording
+  /// runs its feature this way, and sends the effects' actions itself.
   ///
   /// - Returns: This reducer without its effects.
   @inlinable
@@ -12,7 +12,7 @@ extension Reducer {
   }
 }
 
-/// A reducer whose effects are left out; made by `withoutEffects`.
+/// A reducer whose effects are discarded; created by `withoutEffects`.
 public struct _WithoutEffectsReducer<Base: Reducer>: _OperatorReducer {
   /// The base's state.
   public typealias State = Base.State
@@ -26,7 +26,7 @@ public struct _WithoutEffectsReducer<Base: Reducer>: _OperatorReducer {
     self.base = base
   }
 
-  /// Resolves the base, and drops what it returns.
+  /// Resolves the base and discards its effects.
   @inlinable
   public func _resolve() -> _ResolvedReducer<State, Action> {
     let base = base._resolve()
