@@ -1,12 +1,12 @@
 /// A label for an enum value that lists its cases without payloads: `Feature.Action.row(.tapped)`.
 package enum ActionLabel {
-  /// The label, prefixed with the name of the value's type.
+  /// Returns the label, prefixed with the name of the value's type.
   package static func of(_ value: Any) -> String {
     guard let cases = cases(of: value) else { return "\(value)" }
     return typeName(Swift.type(of: value)) + cases
   }
 
-  /// The label without the type name: `.row(.tapped)`.
+  /// Returns the label without the type name: `.row(.tapped)`.
   package static func abbreviated(_ value: Any) -> String {
     cases(of: value) ?? "\(value)"
   }

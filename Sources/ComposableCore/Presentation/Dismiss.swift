@@ -3,7 +3,7 @@ import ConcurrencyExtras
 public import Dependencies
 
 extension DependencyValues {
-  /// Dismisses the feature that calls it.
+  /// The effect that dismisses the calling feature.
   ///
   /// The parent receives `.dismiss`, or `popFrom` on a stack. It clears the child's state, which cancels the child's
   /// effects including the calling effect.

@@ -3,13 +3,13 @@ extension PresentationState: _IdentityTracked where State: _IdentityTracked {
   @inlinable
   public var _$identity: State._$Identity? { box.value._$identity }
 
-  /// A Boolean value that indicates whether the presented state has kept its identity, or is still absent.
+  /// Returns true if the presented state has kept its identity or is still absent.
   @inlinable
   public func _$isSame(as earlier: State._$Identity?, since moment: UInt64) -> Bool {
     box.value._$isSame(as: earlier, since: moment)
   }
 
-  /// A Boolean value that indicates whether both values present the same state, or none.
+  /// Returns true if both values present the same state or are both empty.
   @inlinable
   public func _$isSame(asOther other: Self, since moment: UInt64) -> Bool {
     box.value._$isSame(asOther: other.box.value, since: moment)

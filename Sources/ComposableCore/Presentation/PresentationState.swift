@@ -40,14 +40,14 @@ public struct PresentationState<State> {
     }
   }
 
-  // A separate function: the copy is made on the stack, and only callers that copy should reserve the space.
+  // Separate: the copy is made on the stack, and only callers that copy should reserve the space.
   @inline(never)
   @usableFromInline
   mutating func copyBox() {
     box = Box(box.value)
   }
 
-  /// The identity of the presented child, read in place; `nil` if no child is presented.
+  /// Returns the identity of the presented child, read in place; `nil` if no child is presented.
   @inlinable
   func identity(_ identity: ChildIdentity<State>) -> AnyHashable? {
     box.value.modifyInPlace { identity.of(&$0) }

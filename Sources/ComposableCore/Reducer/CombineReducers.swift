@@ -1,4 +1,4 @@
-/// A group of reducers, to which one operator can be applied.
+/// A group of reducers that share the operators applied to it.
 ///
 /// ```swift
 /// CombineReducers {

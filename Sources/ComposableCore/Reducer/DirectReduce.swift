@@ -92,7 +92,7 @@ final class DirectReduce {
     if !FieldLayout.isImmutable(reducer) { misses = Self.missLimit }
   }
 
-  /// The resolved reducer, if it was resolved from a value with the same bytes.
+  /// Returns the resolved reducer if it was resolved from a value with the same bytes.
   @usableFromInline
   func resolved(of reducer: UnsafeRawBufferPointer) -> AnyObject? {
     guard let kept, kept.isSame(as: reducer) else { return nil }

@@ -86,7 +86,7 @@ struct FieldLayout {
     }
   }
 
-  /// True if equal bytes imply equal values of the type: values refer to no mutable storage.
+  /// Returns true if equal bytes imply equal values of the type: values refer to no mutable storage.
   ///
   /// Key paths and dependencies refer to immutable objects.
   static func isImmutable(_ type: Any.Type) -> Bool {
@@ -125,10 +125,10 @@ struct FieldLayout {
       (size, alignment) = _openExistential(type, do: layout)
     }
 
-    /// The fields of a struct or tuple; `nil` if they are unknown.
+    /// Returns the fields of a struct or tuple; `nil` if they are unknown.
     ///
     /// The fields of other types are unknown, and also of a C struct, which may have bit fields. They are also unknown
-    /// if the fields do not cover the type, for example in a module compiled without field metadata.
+    /// if the fields do not follow each other to the end of the type, as in a module compiled without field metadata.
     static func all(of type: Any.Type) -> [Field]? {
       let kind = kind(of: type)
       guard kind == structKind || kind == tupleKind,

@@ -93,7 +93,7 @@ public enum ReducerBuilder<State, Action> {
     _Sequence(first: accumulated, second: next)
   }
 
-  /// One of two reducers; the choice is made when the body is built.
+  /// One of two reducers, chosen when the body is built.
   public enum _Conditional<
     First: Reducer<State, Action>,
     Second: Reducer<State, Action>

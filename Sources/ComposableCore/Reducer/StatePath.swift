@@ -30,7 +30,7 @@ public struct _StatePath<Root, Value> {
     }
   }
 
-  /// A copy of the value, without copying the root.
+  /// Returns a copy of the value without copying the root.
   @inlinable
   public func value(in root: inout Root) -> Value {
     if case .stored(let field) = route {
@@ -79,13 +79,13 @@ struct StoredField<Root, Value> {
     self.offset = offset
   }
 
-  /// The address of the field in the value at `root`, valid until that value moves.
+  /// Returns the address of the field in the value at `root`, valid until that value moves.
   @inlinable
   func address(in root: UnsafeMutablePointer<Root>) -> UnsafeMutablePointer<Value> {
     UnsafeMutableRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self)
   }
 
-  /// The address of the field in the value at `root`, valid until that value moves.
+  /// Returns the address of the field in the value at `root`, valid until that value moves.
   @inlinable
   func address(in root: UnsafePointer<Root>) -> UnsafePointer<Value> {
     UnsafeRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self)
@@ -111,14 +111,14 @@ struct StateReader<Root, Value> {
     readCopy(root, body)
   }
 
-  // A separate function: only callers that need the copy reserve stack space for it.
+  // Separate: only callers that need the copy reserve stack space for it.
   @inline(never)
   @usableFromInline
   func readCopy(_ root: UnsafePointer<Root>, _ body: (UnsafePointer<Value>) -> Void) {
     withUnsafePointer(to: value(at: root), body)
   }
 
-  /// The value in the root at `root`.
+  /// Returns a copy of the value in the root at `root`.
   @inlinable
   func value(at root: UnsafePointer<Root>) -> Value {
     if let stored { return stored.address(in: root).pointee }
@@ -150,7 +150,7 @@ package protocol NamedField {
 }
 
 extension Optional {
-  /// Calls `body` with the wrapped value in place; returns nil if there is no value.
+  /// Passes the wrapped value to `body` for mutation in place; returns nil without a value.
   @inlinable
   mutating func modifyInPlace<R>(_ body: (inout Wrapped) -> R) -> R? {
     self? <<= body
@@ -158,7 +158,7 @@ extension Optional {
 
   /// Sets the optional to nil after recording the last state for its observers.
   ///
-  /// A separate function: a large nil is made on the stack, and only callers that need it should reserve the space.
+  /// Separate: a large nil is made on the stack, and only callers that need it should reserve the space.
   @inline(never)
   @usableFromInline
   mutating func clear() {

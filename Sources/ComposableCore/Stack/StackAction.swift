@@ -4,9 +4,9 @@ public import CasePathsCore
 public enum StackAction<State, Action>: CasePathable {
   /// An action of the element with this id.
   indirect case element(id: StackElementID, action: Action)
-  /// Removes the element with this id and all elements above it.
+  /// The removal of the element with this id and all elements above it.
   case popFrom(id: StackElementID)
-  /// Adds an element on top, with an id generated for it.
+  /// The addition of an element on top, with its generated id.
   case push(id: StackElementID, state: State)
 
   /// The case paths of a stack action.

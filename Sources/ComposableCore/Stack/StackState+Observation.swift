@@ -1,15 +1,15 @@
 public import IdentifiedCollections
 
 extension StackState: _IdentityTracked where Element: ObservableState {
-  /// The version of the elements and their order, of constant size.
+  /// The version of the elements and their order; its size does not depend on the count.
   public var _$identity: _ElementVersion { _ElementVersion(version: entries.version) }
 
-  /// A Boolean value that indicates whether no element was pushed, popped or replaced.
+  /// Returns true if no element was pushed, popped or replaced.
   public func _$isSame(as earlier: _ElementVersion, since moment: UInt64) -> Bool {
     _$identity.continues(earlier, since: moment)
   }
 
-  /// A Boolean value that indicates whether both stacks contain the same elements in the same order.
+  /// Returns true if both stacks contain the same elements in the same order.
   public func _$isSame(asOther other: Self, since moment: UInt64) -> Bool {
     if _$isSame(as: other._$identity, since: moment) { return true }
     return count == other.count && ids == other.ids
@@ -44,7 +44,7 @@ extension StackState.Entry: _VersionedElement where Element: ObservableState {
 }
 
 extension StackState {
-  /// Calls `body` with an element in place; returns nil if the element is missing.
+  /// Passes an element to `body` for mutation in place; returns nil if the element is missing.
   ///
   /// - Parameters:
   ///   - id: The element's id.

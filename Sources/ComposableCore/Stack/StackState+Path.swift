@@ -36,7 +36,7 @@ extension StackState {
       self.element = element
     }
 
-    /// A Boolean value that indicates whether both components have the same id.
+    /// Returns true if both components have the same id.
     public static func == (lhs: Self, rhs: Self) -> Bool {
       lhs.id == rhs.id
     }
@@ -79,7 +79,7 @@ extension StackState.PathView: MutableCollection, RandomAccessCollection, RangeR
 }
 
 extension StackState.PathView: Equatable where Element: Equatable {
-  /// A Boolean value that indicates whether both paths have equal elements with the same ids in the same order.
+  /// Returns true if both paths have equal elements with the same ids in the same order.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.stack == rhs.stack
   }

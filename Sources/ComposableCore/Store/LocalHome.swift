@@ -13,9 +13,9 @@ final class LocalHome {
   @exclusivity(unchecked) @usableFromInline private(set) var waiting = 0
   private let inbox: any AnyEffectInbox
   private let effects: EffectRegistry
-  /// Cancels every effect in flight.
+  /// A closure that cancels all effects in flight.
   let cancelEffects: () -> Void
-  /// Starts the effects that were deferred to the end of a drain.
+  /// A closure that starts the effects deferred to the end of a drain.
   private let startWork: () -> Void
 
   init<State, Action: Sendable>(of engine: Engine<State, Action>) {

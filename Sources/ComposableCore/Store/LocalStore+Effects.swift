@@ -31,16 +31,16 @@ extension LocalStore {
     home.drain()
   }
 
-  /// Cancels every effect in flight.
+  /// Cancels all effects in flight.
   public func cancelEffects() {
     home.cancelEffects()
     if home.waiting > 0 { home.wakeAll() }
   }
 }
 
-/// The effects of one `send` to a local store, including the effects of the actions they send.
+/// The task of one `send` to a local store: its effects, and the effects of the actions they send.
 public struct LocalStoreTask {
-  /// The same work as a sendable task.
+  /// The sendable task of the same work.
   ///
   /// Any isolation can cancel it. Awaiting it elsewhere requires that an actor isolates the store.
   public let storeTask: StoreTask

@@ -16,8 +16,8 @@ public import Dependencies
 /// }
 /// ```
 ///
-/// Actions of effects are reduced on the actor that first used the store, in the order in which they were sent. A
-/// program without an actor reduces them with ``waitForEffects()``, ``finish(isolation:)`` or ``receive()``.
+/// Actions of effects are reduced on the actor that first used the store, in the order of sending, as soon as the actor
+/// is free. A program without an actor reduces them with ``waitForEffects()``, ``finish(isolation:)`` or ``receive()``.
 ///
 /// An effect's `await send(…)` runs on the main actor, as its type specifies, and returns after the action was
 /// enqueued. In a ``Store`` the action has been reduced when the call returns.
@@ -76,7 +76,7 @@ public final class LocalStore<State, Action> {
   /// - Parameters:
   ///   - action: The action.
   ///   - isolation: The isolation of the caller and the store.
-  /// - Returns: The effects of the action; await its `finish()`, or `cancel()` it.
+  /// - Returns: The task of the action's effects; await its `finish()` or `cancel()` it.
   @inlinable
   @discardableResult
   public func send(

@@ -71,7 +71,7 @@ public final class Store<State, Action> {
   /// Sends an action and reduces it, with all actions it causes synchronously, before returning.
   ///
   /// - Parameter action: The action.
-  /// - Returns: The effects of the action; await its `finish()` or `cancel()` it.
+  /// - Returns: The task of the action's effects; await its `finish()` or `cancel()` it.
   @inlinable
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
@@ -144,7 +144,7 @@ extension Store where State: ObservableState {
   }
 }
 
-/// The dependencies that a store created in this context must bind around each send; `nil` without overrides.
+/// Returns the dependencies that a store created here must bind around each send; `nil` without overrides.
 @usableFromInline
 package func currentOverrides() -> DependencyValues? {
   let values = DependencyValues.inForce
@@ -155,7 +155,7 @@ package func currentOverrides() -> DependencyValues? {
 public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 
 extension Store: Equatable, Hashable, Identifiable {
-  /// A Boolean value that indicates whether both are the same store.
+  /// Returns true if both are the same store.
   nonisolated public static func == (lhs: Store, rhs: Store) -> Bool {
     lhs === rhs
   }

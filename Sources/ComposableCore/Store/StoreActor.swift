@@ -45,7 +45,7 @@ public actor StoreActor<State, Action: Sendable> {
   /// Sends an action and reduces it, with all actions it causes synchronously, before returning.
   ///
   /// - Parameter action: The action.
-  /// - Returns: The effects of the action; await its `finish()` or `cancel()` it.
+  /// - Returns: The task of the action's effects; await its `finish()` or `cancel()` it.
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
     store.send(action).storeTask

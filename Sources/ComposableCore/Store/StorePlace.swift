@@ -9,7 +9,7 @@ public import IdentifiedCollections
 /// call without a lookup of type metadata.
 @usableFromInline
 struct StorePlace<State, Action> {
-  /// Passes the state in place to `body`, with a Boolean value that indicates whether it is still present.
+  /// A closure that passes the state to `body` in place; `isPresent` is false after its removal.
   ///
   /// After the removal of the child the state is its last known state. The pointer is valid only until the closure
   /// returns. The state does not change during the call: see ``Engine/lend(_:)``.

@@ -1,4 +1,4 @@
-/// The effects of one `send`, including the effects of the actions they send.
+/// The task of one `send`: its effects, and the effects of the actions they send.
 ///
 /// A view awaits the task to tie the effects to its lifetime:
 ///
@@ -34,7 +34,7 @@ public struct StoreTask: Hashable, Sendable {
   /// Returns true if an effect belongs to the work.
   package func follows(_ effect: LiveEffect) -> Bool { tracker === effect.placement.tracker }
 
-  /// A Boolean value that indicates whether both tasks belong to the same `send`.
+  /// Returns true if both tasks belong to the same `send`.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.tracker === rhs.tracker
   }

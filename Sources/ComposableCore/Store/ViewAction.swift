@@ -34,7 +34,7 @@ extension ViewActionSending {
   /// Sends a view action to the store.
   ///
   /// - Parameter action: The user's action.
-  /// - Returns: The effects of the action.
+  /// - Returns: The task of the action's effects.
   @discardableResult
   public func send(_ action: StoreAction.ViewAction) -> StoreTask {
     store.send(.view(action))

@@ -92,7 +92,7 @@ extension MacroExpansionContext {
     return !overloads.isEmpty
   }
 
-  /// True if the same attribute precedes this attribute.
+  /// Returns true if the same attribute precedes this attribute.
   fileprivate func isRepeated(_ node: AttributeSyntax, on declaration: EnumDeclSyntax) -> Bool {
     let same = declaration.attributes.compactMap { $0.as(AttributeSyntax.self) }
       .filter { $0.baseName == node.baseName }

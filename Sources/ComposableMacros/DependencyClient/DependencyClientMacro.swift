@@ -78,7 +78,7 @@ extension DependencyClientMacro: MemberAttributeMacro {
     return added
   }
 
-  /// The attributes that make code completion prefer the method, which has labels.
+  /// Returns attributes that make code completion prefer the method, which has labels.
   private static func deprecations(of field: Field, for method: String) -> [AttributeSyntax] {
     ["iOS", "macOS", "tvOS", "watchOS"].map { platform in
       """

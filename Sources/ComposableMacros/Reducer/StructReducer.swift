@@ -77,7 +77,7 @@ struct StructReducer {
     members.contains { $0.declaresType(named: type) }
   }
 
-  /// True if the feature has its own state and actions. Logic with other types names them explicitly.
+  /// True if the feature has its own state and actions; logic with other types names them explicitly.
   var needsTypes: Bool {
     !isOfEnclosingFeature && (body?.isOfFeature ?? reduceFunction?.isOfFeature ?? true)
   }
