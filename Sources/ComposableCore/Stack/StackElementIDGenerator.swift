@@ -45,7 +45,7 @@ package struct StackElementIDGenerator: Sendable {
   /// The valid numbers of restored ids; larger numbers could overflow the counter.
   static let restorable = 0..<(1 << 53)
 
-  /// Advances the counter beyond a restored id.
+  /// Advances the counter beyond an id that this generator did not create.
   func skip(_ id: StackElementID) {
     _ = upcoming.generation.max(id.generation + 1, ordering: .relaxed)
   }

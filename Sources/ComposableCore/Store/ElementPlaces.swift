@@ -69,7 +69,7 @@ final class ElementPlace<State, Action, ID: Hashable & Sendable, Element, Elemen
   func lend(to body: (_ state: UnsafePointer<Element>, _ isPresent: Bool) -> Void) {
     places.parent.lend { state, isPresent in
       // If the parent was removed too, its last state may contain the element. An element that was removed before keeps
-      // its own last state, which is newer than the parent's may be.
+      // its own last state, which may be newer than the parent's.
       let element = !isPresent && isFinal ? nil : places.elements.value(at: state)[id: id]
       if isStale, isPresent, let element { renew(element) }
       withUnsafePointer(to: element ?? self.state) { body($0, isPresent && element != nil) }

@@ -11,8 +11,8 @@ public import IdentifiedCollections
 struct StorePlace<State, Action> {
   /// A closure that passes the state to `body` in place; `isPresent` is false after its removal.
   ///
-  /// After the removal of the child the state is its last known state. The pointer is valid only until the closure
-  /// returns. The state does not change during the call: see ``Engine/lend(_:)``.
+  /// After the removal of the child the state is its last known state. The pointer is valid only until `body` returns.
+  /// The state does not change during the call: see ``Engine/lend(_:)``.
   @usableFromInline
   typealias Lend = (_ body: (_ state: UnsafePointer<State>, _ isPresent: Bool) -> Void) -> Void
 
@@ -125,7 +125,7 @@ extension StorePlace {
       lend: { [lend] body in
         lend { state, isPresent in
           // If the parent was removed too, its last state may contain the child. A child that was removed before keeps
-          // its own last state, which is newer than the parent's may be.
+          // its own last state, which may be newer than the parent's.
           let child = !isPresent && last.isFinal ? nil : find(state)
           if last.isStale, isPresent, let child { last.renew(child) }
           withUnsafePointer(to: child ?? last.state) { body($0, isPresent && child != nil) }
