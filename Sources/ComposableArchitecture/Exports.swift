@@ -1,4 +1,4 @@
-// What a feature sees with one import.
+// The modules that a feature imports with one import.
 @_exported public import CasePaths
 @_exported public import Clocks
 @_exported public import ComposableCore

@@ -1,7 +1,7 @@
 import CasePaths
 import ComposableViews
 
-/// Lets a binding to an enum be taken apart into bindings to what its cases hold.
+/// Derives bindings to the payloads of an enum's cases from a binding to the enum.
 ///
 /// ```swift
 /// @CaseBindable
@@ -22,8 +22,8 @@ import ComposableViews
 /// }
 /// ```
 ///
-/// The enum conforms to `CaseBindable`, and gets what `@CasePathable` gives it. A binding to what a case
-/// holds writes nothing while the enum is in another case, and then reads the last value it had.
+/// The macro adds conformances to `CaseBindable` and `CasePathable`. While the enum is in another case, a binding to a
+/// payload ignores writes and reads the payload's last value.
 @attached(extension, conformances: CasePathable, CasePathIterable, CaseBindable)
 @attached(
   member,

@@ -1,6 +1,6 @@
 import ComposableCore
 
-/// Lets views observe the fields of a feature's state one by one.
+/// Makes each field of a feature's state observable by views.
 ///
 /// ```swift
 /// @ObservableState
@@ -10,10 +10,9 @@ import ComposableCore
 /// }
 /// ```
 ///
-/// A struct's stored variables become accessors over private storage; they are still changed in place,
-/// and those without observers cost next to nothing. On an enum the macro tells the cases apart.
-/// Fields marked `@Shared` or `@SharedReader` are left as they are, and so are those marked
-/// ``ObservationStateIgnored()``.
+/// The stored variables of a struct become accessors for private storage. They are mutated in place, and fields without
+/// observers cost almost nothing. On an enum the macro distinguishes the cases. Fields marked `@Shared`,
+/// `@SharedReader` or ``ObservationStateIgnored()`` are unchanged.
 @attached(extension, conformances: ObservableState)
 @attached(
   member,
@@ -26,21 +25,21 @@ import ComposableCore
 public macro ObservableState() =
   #externalMacro(module: "ComposableMacros", type: "ObservableStateMacro")
 
-/// Makes one field of observable state observed; `@ObservableState` applies it to every field.
+/// Observes a field of observable state; `@ObservableState` applies this macro to every field.
 @attached(accessor, names: named(init), named(get), named(set))
 @attached(peer, names: prefixed(_))
 public macro ObservationStateTracked() =
   #externalMacro(module: "ComposableMacros", type: "ObservationStateTrackedMacro")
 
-/// Leaves one field of observable state as it is: its changes are told to no observer.
+/// Excludes a field of observable state from observation.
 @attached(accessor, names: named(willSet))
 public macro ObservationStateIgnored() =
   #externalMacro(module: "ComposableMacros", type: "ObservationStateIgnoredMacro")
 
-/// Holds the state of a child that is presented while the value is there.
+/// Presents a child while the optional variable has a value.
 ///
-/// The variable is an optional in a struct marked ``ObservableState()``. Its projection, `$detail` for
-/// `detail`, is the `PresentationState` that `ifLet` works on.
+/// The variable is a field of a struct marked ``ObservableState()``. Its projection, `$detail` for `detail`, is the
+/// `PresentationState` that `ifLet` requires.
 @attached(accessor, names: named(init), named(get), named(set))
 @attached(peer, names: prefixed(`$`), prefixed(_))
 public macro Presents() =

@@ -1,6 +1,6 @@
 import ComposableCore
 
-/// Makes a type a feature: a struct with state, actions and logic, or an enum of such features.
+/// Declares a feature: a struct with state, actions and logic, or an enum of such features.
 ///
 /// ```swift
 /// @Reducer
@@ -17,13 +17,11 @@ import ComposableCore
 /// }
 /// ```
 ///
-/// On a struct the macro adds the conformance to `Reducer`, makes the cases of `Action` reachable by
-/// key paths, and adds what the source leaves out: a `State` without fields, an `Action` without cases,
-/// a `body` that does nothing. An extension can declare `State` and `Action` if the type of `body` spells them, or one of them
-/// if `body` names a field or a case of it.
+/// On a struct the macro adds the conformance to `Reducer` and case paths for `Action`. It also adds missing members: a
+/// `State` without fields, an `Action` without cases, a `body` without effect. An extension can declare `State` and
+/// `Action` if the type of `body` names them, or one of them if `body` names one of its fields or cases.
 ///
-/// On an enum whose cases hold features it generates the state, the actions and the body of whichever
-/// of them is there:
+/// On an enum with features as payloads the macro generates the combined state, actions and body:
 ///
 /// ```swift
 /// @Reducer
@@ -47,9 +45,9 @@ import ComposableCore
 @attached(extension, conformances: Reducer, CaseReducer)
 public macro Reducer() = #externalMacro(module: "ComposableMacros", type: "ReducerMacro")
 
-/// Marks a case of an enum reducer as state that is there until its first action, as an alert is.
+/// Marks a case of an enum reducer as state that is cleared by its first action, like an alert.
 ///
-/// Cases with an `AlertState` or a `ConfirmationDialogState` need no mark.
+/// Cases with an `AlertState` or a `ConfirmationDialogState` do not need the macro.
 @attached(peer, names: named(_))
 public macro ReducerCaseEphemeral() =
   #externalMacro(module: "ComposableMacros", type: "ReducerCaseMarkerMacro")

@@ -1,9 +1,8 @@
 import ComposableCore
 
-/// Makes an enum of features, and lets its state and actions conform to protocols.
+/// Declares an enum of features whose state and actions conform to protocols.
 ///
-/// Extensions say the same and need no macro: `extension Destination.State: Equatable {}`
-/// in the file of the enum.
+/// Extensions in the file of the enum replace this macro: `extension Destination.State: Equatable {}`.
 @available(
   *,
   deprecated,
@@ -26,7 +25,7 @@ public macro Reducer(
   action: _SynthesizedConformance...
 ) = #externalMacro(module: "ComposableMacros", type: "ReducerMacro")
 
-/// A protocol that the state or the actions of an enum reducer can be made to conform to.
+/// A protocol to which the state or the actions of an enum reducer can conform.
 public struct _SynthesizedConformance: Sendable {
   private init() {}
 

@@ -1,6 +1,6 @@
 import SwiftNavigation
 
-/// Adds a value to transactions, with its key, in one line.
+/// Declares a transaction value and its key.
 ///
 /// ```swift
 /// extension UITransaction {
@@ -8,7 +8,7 @@ import SwiftNavigation
 /// }
 /// ```
 ///
-/// The initial value is that of transactions that do not mention it; an optional may leave it out.
+/// The initial value is the default of transactions that do not set the value; an optional does not need one.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
 public macro UITransactionEntry() =

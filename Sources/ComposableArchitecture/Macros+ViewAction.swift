@@ -1,6 +1,6 @@
 import ComposableCore
 
-/// Lets a view send its feature's view actions by `send(.tapped)`, and keeps it from sending others.
+/// Adds `send(_:)` to a view, which accepts only view actions: `send(.tapped)`.
 ///
 /// ```swift
 /// @ViewAction(for: Login.self)
@@ -12,8 +12,8 @@ import ComposableCore
 /// }
 /// ```
 ///
-/// The feature's action conforms to `ViewAction`. The view has a `store`; calls of `store.send` in it
-/// are warned of.
+/// The feature's action must conform to `ViewAction`. The view has a `store`; the macro warns about calls of
+/// `store.send` in the view.
 @attached(extension, conformances: ViewActionSending)
 public macro ViewAction<R: Reducer>(for: R.Type) =
   #externalMacro(module: "ComposableMacros", type: "ViewActionMacro")

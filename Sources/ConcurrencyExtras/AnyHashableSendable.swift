@@ -1,12 +1,11 @@
-/// A hashable, sendable value of any type: the identity of an effect or of a screen.
+/// A type-erased hashable, sendable value, such as the identity of an effect or a screen.
 ///
-/// It equals whatever `AnyHashable` makes of the same value, and never nests: wrapping one again gives
-/// the same box.
+/// It is equal to an `AnyHashable` of the same value. Wrapping a wrapper returns the same wrapper.
 public struct AnyHashableSendable: Hashable, Sendable {
   /// The wrapped value.
   public let base: any Hashable & Sendable
 
-  /// Wraps a value whose type has been erased already.
+  /// Wraps a type-erased value.
   ///
   /// - Parameter base: The value to wrap.
   @_disfavoredOverload
@@ -32,7 +31,7 @@ public struct AnyHashableSendable: Hashable, Sendable {
   /// Compares as `AnyHashable` does.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     func equals<Base: Hashable>(_ base: Base) -> Bool {
-      // The same static type on both sides is the usual case, and needs no box.
+      // Equal static types are the common case and need no box.
       if type(of: rhs.base) == Base.self, let other = rhs.base as? Base {
         return base == other
       }
@@ -41,33 +40,33 @@ public struct AnyHashableSendable: Hashable, Sendable {
     return equals(lhs.base)
   }
 
-  /// Hashes as the same value does inside an `AnyHashable`.
+  /// Hashes like an `AnyHashable` of the same value.
   public func hash(into hasher: inout Hasher) {
     AnyHashable(base).hash(into: &hasher)
   }
 }
 
 extension AnyHashableSendable: _HasCustomAnyHashableRepresentation {
-  /// Makes `AnyHashable` see through this box, so both compare as equal.
+  /// Unwraps the value for `AnyHashable`, so that both types compare as equal.
   public func _toCustomAnyHashable() -> AnyHashable? {
     AnyHashable(base)
   }
 }
 
 extension AnyHashableSendable: CustomStringConvertible {
-  /// The value's own description.
+  /// The description of the value.
   public var description: String { String(describing: base) }
 }
 
 extension AnyHashableSendable: CustomDebugStringConvertible {
-  /// The value's own description, marked as erased.
+  /// The debug description of the value, marked as erased.
   public var debugDescription: String {
     "AnyHashableSendable(\(String(reflecting: base)))"
   }
 }
 
 extension AnyHashableSendable: CustomReflectable {
-  /// Shows the value as it is, without a box around it.
+  /// A mirror of the value, without the wrapper.
   public var customMirror: Mirror { Mirror(reflecting: base) }
 }
 

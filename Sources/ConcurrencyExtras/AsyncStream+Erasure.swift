@@ -1,8 +1,8 @@
 extension AsyncStream {
-  /// Hides the type of a sequence, reading it only as fast as the stream is read.
+  /// Creates a type-erased stream that reads a sequence on demand.
   ///
-  /// The sequence's iterator is made by the first read. An error ends the stream; to keep it, use an
-  /// `AsyncThrowingStream`. Read the stream from one task.
+  /// The first read creates the sequence's iterator. An error ends the stream; use an `AsyncThrowingStream` to receive
+  /// errors. Read the stream from one task.
   ///
   /// - Parameter sequence: The sequence to read from.
   public init<Base: AsyncSequence & Sendable>(_ sequence: Base) where Base.Element == Element {
@@ -15,16 +15,16 @@ extension AsyncStream {
     Self { _ in }
   }
 
-  /// A stream that has already ended.
+  /// A finished stream.
   public static var finished: Self {
     Self { $0.finish() }
   }
 }
 
 extension AsyncThrowingStream where Failure == any Error {
-  /// Hides the type of a sequence, reading it only as fast as the stream is read.
+  /// Creates a type-erased stream that reads a sequence on demand.
   ///
-  /// The sequence's iterator is made by the first read. Read the stream from one task.
+  /// The first read creates the sequence's iterator. Read the stream from one task.
   ///
   /// - Parameter sequence: The sequence to read from.
   public init<Base: AsyncSequence & Sendable>(_ sequence: Base) where Base.Element == Element {
@@ -37,19 +37,19 @@ extension AsyncThrowingStream where Failure == any Error {
     Self { _ in }
   }
 
-  /// A stream that has already ended, with an error for its reader if one is given.
+  /// Returns a finished stream, which throws the error if it is not nil.
   public static func finished(throwing error: (any Error)? = nil) -> Self {
     Self { $0.finish(throwing: error) }
   }
 }
 
 extension AsyncSequence {
-  /// Hides the sequence's type; an error ends the stream.
+  /// Returns a type-erased stream; an error ends the stream.
   public func eraseToStream() -> AsyncStream<Element> where Self: Sendable {
     AsyncStream(self)
   }
 
-  /// Hides the sequence's type and keeps its errors.
+  /// Returns a type-erased stream that throws the sequence's errors.
   public func eraseToThrowingStream() -> AsyncThrowingStream<Element, any Error>
   where Self: Sendable {
     AsyncThrowingStream(self)

@@ -1,28 +1,28 @@
-/// A task executor that runs its jobs when a test says so, in one fixed order.
+/// A task executor that runs its jobs on request, in a fixed order.
 ///
-/// A test store starts its effects on such an executor. What wakes one of those effects from
-/// elsewhere (a test clock, above all) then finds the executor by ``DeterministicExecutors`` and runs
-/// it until nothing is ready any more, instead of yielding and hoping.
+/// A test store starts its effects on such an executor. Code that resumes an effect, such as a test clock, finds the
+/// executor through ``DeterministicExecutors``. It then runs the executor until no job is ready, instead of yielding an
+/// arbitrary number of times.
 package protocol DeterministicExecutor: TaskExecutor {
-  /// Runs jobs until none is ready, waiting for hops to the main actor to come back.
+  /// Runs jobs until no job is ready, and waits for hops to the main actor to return.
   ///
-  /// It must be possible to call it from a task that itself runs on this executor.
+  /// A task that runs on this executor must be able to call it.
   @MainActor
   func runUntilIdle() async
 }
 
-/// Finds the deterministic executor that a task runs on.
+/// A registry of deterministic executors.
 ///
-/// The runtime only tells a task's executor as an unowned reference that cannot be turned back into an
-/// object, so executors enter themselves here when they are made:
+/// The runtime only exposes a task's executor as an unowned reference, which cannot be converted to an object.
+/// Executors therefore register themselves when they are created:
 ///
 /// ```swift
 /// let executor = EffectExecutor()
 /// let registration = DeterministicExecutors.register(executor)  // kept as long as the executor
 /// ```
 ///
-/// The registry does not keep executors alive. It is only read where a task goes to sleep on a test
-/// clock, and holds one entry per living test store.
+/// The registry does not retain executors. It is read only when a task sleeps on a test clock, and contains one entry
+/// per live test store.
 package enum DeterministicExecutors {
   private struct Entry: Sendable {
     let reference: UnownedTaskExecutor
@@ -31,7 +31,7 @@ package enum DeterministicExecutors {
 
   private static let entries = Locked<[UInt64: Entry]>([:])
 
-  /// Makes `executor` known until the returned registration goes away.
+  /// Registers `executor` until the returned registration is released.
   package static func register<Executor: DeterministicExecutor>(
     _ executor: Executor
   ) -> Registration {
@@ -41,14 +41,14 @@ package enum DeterministicExecutors {
     return Registration(stamp: stamp)
   }
 
-  /// The deterministic executor that the current task prefers, if it prefers one.
+  /// The deterministic executor that the current task prefers; `nil` if it prefers another executor.
   package static var current: (any DeterministicExecutor)? {
     withUnsafeCurrentTask { task in
       guard let reference = task?.unownedTaskExecutor else { return nil }
       let matches = entries.withLock { entries in
         entries.values.filter { $0.reference == reference }
       }
-      // Asked outside the lock: an executor that dies here unregisters itself.
+      // Called outside the lock: an executor that is released here unregisters itself.
       for match in matches {
         if let executor = match.find() { return executor }
       }
@@ -56,7 +56,7 @@ package enum DeterministicExecutors {
     }
   }
 
-  /// Keeps an executor in the registry; giving it up takes the executor out.
+  /// A registration, which removes the executor from the registry when it is released.
   package final class Registration: Sendable {
     private let stamp: UInt64
 

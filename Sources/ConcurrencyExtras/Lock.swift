@@ -1,21 +1,20 @@
 import CLibrary
 
-/// The package's one lock: a pthread mutex that stays at one address.
+/// The package's lock: a pthread mutex with a stable address.
 ///
-/// `Synchronization.Mutex` is not used: the thread sanitizer does not understand it on Linux, and a
-/// thread that locks it twice dies.
+/// `Synchronization.Mutex` is not used: the thread sanitizer does not support it on Linux, and a thread that locks it
+/// twice crashes.
 ///
-/// What runs under a lock is short and is the package's own code. Observers, encoders and subscribers
-/// are called after the lock is released.
+/// Code under a lock is short and belongs to the package. Call observers, encoders and subscribers after releasing the
+/// lock.
 package final class Lock: Sendable {
-  /// What happens when the thread that holds the lock asks for it again.
+  /// The behavior when the owning thread locks again: a deadlock, or a reentrant lock.
   package enum Reentrancy: Sendable {
     case deadlock
     case nests
   }
 
-  // Never written after `init`, and what it points at is only handed to functions made for being
-  // called from several threads at once.
+  // Never written after `init`, and its target is only passed to thread-safe functions.
   nonisolated(unsafe) private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
   package init(_ reentrancy: Reentrancy = .deadlock) {
@@ -35,7 +34,7 @@ package final class Lock: Sendable {
     mutex.deallocate()
   }
 
-  /// Runs `body` while no other thread runs one on the same lock.
+  /// Calls `body` while this thread holds the lock.
   package func withLock<Result: ~Copyable, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -53,16 +52,15 @@ package final class Lock: Sendable {
   }
 }
 
-/// A value that can only be reached while its lock is held.
+/// A thread-safe box: its value is accessible only under a lock.
 ///
-/// This is the package's way of sharing mutable state between threads without an unchecked
-/// conformance at every use. The value is changed in place; reaching the same value again from inside
-/// `withLock` is a deadlock. `LockIsolated` is the public, nesting relative for features and tests.
+/// The package uses it to share mutable state between threads without unchecked conformances. The value is mutated in
+/// place. The lock is not reentrant: accessing the same value inside `withLock` is a deadlock. `LockIsolated` is the
+/// public, reentrant alternative for features and tests.
 package final class Locked<Value>: @unchecked Sendable {
-  // Sendable because every access to `value` holds `lock`, and `sending` keeps what goes in and what
-  // comes out from being shared with the outside.
+  // Sendable because every access to `value` holds `lock`, and `sending` prevents sharing of arguments and results.
   private let lock = Lock()
-  // The lock keeps accesses apart, and a thread that holds it cannot take it again, so they need no check.
+  // The lock serializes accesses and is not reentrant, so they need no check.
   @exclusivity(unchecked) private var value: Value
 
   package init(_ value: consuming sending Value) {

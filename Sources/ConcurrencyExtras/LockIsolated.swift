@@ -1,20 +1,20 @@
-/// A value behind a lock, for tests and dependencies that change it from several tasks.
+/// A thread-safe value, for tests and dependencies that change it from several tasks.
 ///
 /// ```swift
 /// let received = LockIsolated<[Int]>([])
 /// let client = Client(track: { id in received.withValue { $0.append(id) } })
 /// ```
 ///
-/// The lock nests: reading the value inside ``withValue(_:)`` is fine and gives the value from before.
-/// What a nested call writes is overwritten when the outer one ends.
+/// The lock is reentrant. Reading the value inside ``withValue(_:)`` returns the value before the call, and writes of a
+/// nested call are overwritten when the outer call returns.
 @dynamicMemberLookup
 public final class LockIsolated<Value>: @unchecked Sendable {
-  // Sendable because every access to `storage` holds `lock`, and nothing that is not Sendable gets in
-  // or out: closures are `@Sendable`, results are Sendable.
+  // Sendable because every access to `storage` holds `lock`, and all arguments and results are sendable: closures are
+  // `@Sendable`, results are Sendable.
   private let lock = Lock(.nests)
   private var storage: Value
 
-  /// Makes the box from a value that nothing else can reach.
+  /// Creates a box with a value that no other code can reach.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
     storage = try value()
   }
@@ -24,17 +24,17 @@ public final class LockIsolated<Value>: @unchecked Sendable {
     lock.withLock { storage[keyPath: keyPath] }
   }
 
-  /// Changes the value, or computes something from it, while no other thread can reach it.
+  /// Calls a closure with the value under the lock.
   ///
-  /// - Parameter operation: Reads and writes the value. What it writes counts even when it throws.
-  /// - Returns: What `operation` returns.
+  /// - Parameter operation: A closure that reads and changes the value. Its changes are stored even if it throws.
+  /// - Returns: The result of `operation`.
   public func withValue<Result: Sendable>(
     _ operation: @Sendable (inout Value) throws -> Result
   ) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }
-    // A copy, because an operation may read this same box: in place, that would be a second access
-    // during a mutation, which ends the process.
+    // A copy, because an operation may read this box: in place, that would be an overlapping access, which terminates
+    // the process.
     var value = storage
     defer { storage = value }
     return try operation(&value)
@@ -42,7 +42,7 @@ public final class LockIsolated<Value>: @unchecked Sendable {
 
   /// Replaces the value.
   ///
-  /// - Parameter newValue: Evaluated under the lock.
+  /// - Parameter newValue: The new value, evaluated under the lock.
   public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
     lock.lock()
     defer { lock.unlock() }
@@ -51,20 +51,20 @@ public final class LockIsolated<Value>: @unchecked Sendable {
 }
 
 extension LockIsolated where Value: Sendable {
-  /// A copy of the value as it is now.
+  /// A copy of the current value.
   ///
-  /// To decide and write as one step, use ``withValue(_:)``.
+  /// Use ``withValue(_:)`` to read and write atomically.
   public var value: Value {
     lock.withLock { storage }
   }
 }
 
-// For older tests; new ones compare the values, which may have changed by the time the result is read.
+// For tests written before 1.0. New tests compare the values: a value may change before the result is used.
 extension LockIsolated: Equatable where Value: Equatable {
-  /// Compares the values as they are now.
+  /// Compares the current values.
   public static func == (lhs: LockIsolated, rhs: LockIsolated) -> Bool {
     if lhs === rhs { return true }
-    // Every thread takes the two locks in the same order.
+    // Every thread acquires the two locks in the same order.
     let isInOrder = ObjectIdentifier(lhs) < ObjectIdentifier(rhs)
     let (first, second) = isInOrder ? (lhs, rhs) : (rhs, lhs)
     return first.lock.withLock { second.lock.withLock { lhs.storage == rhs.storage } }
@@ -72,7 +72,7 @@ extension LockIsolated: Equatable where Value: Equatable {
 }
 
 extension LockIsolated: Hashable where Value: Hashable {
-  /// Hashes the value as it is now.
+  /// Hashes the current value.
   public func hash(into hasher: inout Hasher) {
     lock.withLock { hasher.combine(storage) }
   }

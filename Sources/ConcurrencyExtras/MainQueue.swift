@@ -1,9 +1,9 @@
 import Dispatch
 
-/// The queue that the main actor's code runs on.
+/// The queue that runs the main actor's code.
 ///
-/// The thread is no sign of it: outside of Apple's platforms a program that has an asynchronous main function, or ends in
-/// `dispatchMain()`, has the queue served by any thread, and Foundation's main thread runs nothing any more.
+/// The thread does not identify it: outside Apple's platforms any thread serves the queue of a program that has an
+/// asynchronous main function or calls `dispatchMain()`, and Foundation's main thread runs no more code.
 package enum MainQueue {
   private static let mark: DispatchSpecificKey<Bool> = {
     let mark = DispatchSpecificKey<Bool>()
@@ -11,7 +11,7 @@ package enum MainQueue {
     return mark
   }()
 
-  /// Whether the caller runs on it, be it in a task of the main actor, a block of the queue, or the program's
-  /// own main thread.
+  /// True if the caller runs on the main queue: in a task of the main actor, a block of the queue, or the program's
+  /// main thread.
   package static var isCurrent: Bool { DispatchQueue.getSpecific(key: mark) == true }
 }

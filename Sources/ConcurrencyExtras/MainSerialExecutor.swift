@@ -1,12 +1,12 @@
 import CLibrary
 
-/// Runs an operation while all asynchronous work of the process runs in turn on the main actor.
+/// Runs an operation while all asynchronous work of the process runs serially on the main actor.
 ///
-/// Tasks then start in the order in which they were made, which makes tests of code that cannot be
-/// given an executor repeatable. It concerns the whole process: operations that overlap take turns with each
-/// other, and all else that runs meanwhile with them. Work that prefers an executor of its own is not moved.
+/// Tasks then start in the order of their creation, which makes tests of code without a custom executor repeatable. The
+/// setting affects the whole process, including overlapping operations and unrelated work. Work with a preferred
+/// executor is not moved.
 ///
-/// - Parameter operation: The work to run in turn.
+/// - Parameter operation: The work to run serially.
 @MainActor
 public func withMainSerialExecutor(
   @_implicitSelfCapture operation: @isolated(any) () async throws -> Void
@@ -16,9 +16,9 @@ public func withMainSerialExecutor(
   try await operation()
 }
 
-/// Runs a synchronous operation while all asynchronous work of the process goes to the main actor.
+/// Runs a synchronous operation while all asynchronous work of the process runs serially on the main actor.
 ///
-/// - Parameter operation: Starts the work that is to run in turn.
+/// - Parameter operation: A closure that starts the work.
 public func withMainSerialExecutor(
   @_implicitSelfCapture operation: () throws -> Void
 ) rethrows {
@@ -27,18 +27,18 @@ public func withMainSerialExecutor(
   try operation()
 }
 
-/// Whether all asynchronous work of the process runs in turn on the main actor.
+/// A Boolean value that indicates whether all asynchronous work of the process runs serially on the main actor.
 ///
-/// Prefer ``withMainSerialExecutor(operation:)-(()->Void)``, which puts back what was set before.
+/// Prefer ``withMainSerialExecutor(operation:)-(()->Void)``, which restores the previous value.
 public var uncheckedUseMainSerialExecutor: Bool {
   get { enqueueHook?.pointee != nil }
   set { enqueueHook?.pointee = newValue ? { job, _ in MainActor.shared.enqueue(job) } : nil }
 }
 
-/// How many operations just ask for all work to run in turn.
+/// The number of running operations that require serial execution.
 ///
-/// Operations may overlap, as those of tests that run side by side do: what was set before the first is put
-/// back after the last, in whatever order they end.
+/// Operations may overlap, for example in parallel tests. The value before the first operation is restored after the
+/// last, in any order of completion.
 private enum SerialScopes {
   private static let state = Locked((count: 0, wasSetBefore: false))
 
@@ -61,11 +61,11 @@ private enum SerialScopes {
 private typealias EnqueueOriginal = @convention(thin) (UnownedJob) -> Void
 private typealias EnqueueHook = @convention(thin) (UnownedJob, EnqueueOriginal) -> Void
 
-/// The concurrency runtime's variable that, when set, is asked where a job goes.
+/// The concurrency runtime's hook for enqueuing a job.
 ///
-/// Looked up by name because no header declares it; `nil` on a runtime that has none.
-// The pointer is found once and never changes. Writing through it races with jobs being enqueued; that
-// is the limit the public names above state.
+/// The variable is looked up by name, because no header declares it; `nil` if the runtime lacks it.
+// The pointer is looked up once and never changes. Writing through it races with the enqueuing of jobs; the
+// documentation of the public functions states this limit.
 nonisolated(unsafe) private let enqueueHook: UnsafeMutablePointer<EnqueueHook?>? = {
   guard
     let process = dlopen(nil, RTLD_LAZY),

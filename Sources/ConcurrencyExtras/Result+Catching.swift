@@ -1,7 +1,7 @@
 extension Result {
-  /// Keeps what asynchronous work returns or throws.
+  /// Creates a result from the value or error of an asynchronous closure.
   ///
-  /// - Parameter body: The work.
+  /// - Parameter body: The closure to call.
   public init(catching body: () async throws(Failure) -> Success) async {
     do {
       self = .success(try await body())

@@ -1,10 +1,10 @@
-/// Reads an asynchronous sequence one element at a time, on behalf of a stream that erased its type.
+/// A reader of an asynchronous sequence, for a stream that erased the sequence's type.
 ///
-/// The iterator is made by the first read. While a read waits, the iterator is out of the box: it
-/// belongs to that read alone, and a second reader is told that it must wait.
+/// The first read creates the iterator. During a read the iterator is moved out of the reader and belongs to that read
+/// alone; a second concurrent read terminates the process.
 final class SequenceReader<Base: AsyncSequence & Sendable>: @unchecked Sendable {
-  // Sendable because `iterator` is only touched under `lock`, and is moved out of it before it is
-  // used: one task has it at a time.
+  // Sendable because the iterator is only accessed under `lock`, and is moved out before its use: one task owns it at a
+  // time.
   private enum Stage {
     case idle
     case ready(Base.AsyncIterator)

@@ -1,5 +1,5 @@
 extension Task where Failure == any Error {
-  /// The task's result, which also cancels the task when the task that waits for it is cancelled.
+  /// The task's result; cancelling the waiting task also cancels this task.
   public var cancellableValue: Success {
     get async throws {
       try await withTaskCancellationHandler {
@@ -12,7 +12,7 @@ extension Task where Failure == any Error {
 }
 
 extension Task where Failure == Never {
-  /// The task's result, which also cancels the task when the task that waits for it is cancelled.
+  /// The task's result; cancelling the waiting task also cancels this task.
   public var cancellableValue: Success {
     get async {
       await withTaskCancellationHandler {

@@ -1,7 +1,7 @@
 extension Task where Success == Never, Failure == Never {
   /// Suspends until the task is cancelled, then throws a `CancellationError`.
   ///
-  /// Use it as an endpoint that does not answer while the test looks.
+  /// Use it for an endpoint without a response during a test.
   public static func never() async throws {
     for await _ in AsyncStream<Never>.never {}
     throw _Concurrency.CancellationError()
@@ -11,7 +11,7 @@ extension Task where Success == Never, Failure == Never {
 extension Task where Failure == Never {
   /// Suspends until the task is cancelled, then throws a `CancellationError`.
   ///
-  /// - Returns: Nothing, ever: the result type lets it stand where a value is awaited.
+  /// - Returns: Never; the result type matches the awaited value.
   public static func never() async throws -> Success {
     for await element in AsyncStream<Success>.never { return element }
     throw _Concurrency.CancellationError()

@@ -1,14 +1,13 @@
 public import CLibrary
 
-/// One slot per thread that says which object this thread is working for right now.
+/// A thread-local slot for an unowned object.
 ///
-/// It answers questions that a task local would answer at twenty times the price, as long as the
-/// answer is only needed by synchronous code further up the same stack. The slot does not own the
-/// object: the code that fills it keeps the object alive and puts back what was there before, which is what
-/// ``withObject(_:_:)`` does.
+/// It replaces a task local at a twentieth of the cost, if only synchronous code deeper in the same call stack reads
+/// the value. The slot does not retain the object. Code that sets the slot retains the object and restores the previous
+/// value, as ``withObject(_:_:)`` does.
 ///
-/// Declare it once, as a `static let`: a slot lives as long as the process.
-// Usable from inline, because package functions are inlined in other modules only where their type is.
+/// Declare it as a `static let`: a slot exists until the process exits.
+// Usable from inline, because other modules inline package functions only if their type is.
 @usableFromInline
 package struct ThreadLocal<Object: AnyObject>: Sendable {
   @usableFromInline
@@ -22,21 +21,21 @@ package struct ThreadLocal<Object: AnyObject>: Sendable {
     self.key = key
   }
 
-  /// The object this thread works for, if any.
+  /// The object in this thread's slot; `nil` if the slot is empty.
   @inlinable
   package var object: Object? {
     guard let pointer = pthread_getspecific(key) else { return nil }
     return Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  /// What the slot holds, for code that compares or restores it without touching the object.
+  /// The raw contents of the slot, for code that compares or restores it without retaining the object.
   @inlinable
   package var pointer: UnsafeMutableRawPointer? {
     get { pthread_getspecific(key) }
     nonmutating set { pthread_setspecific(key, newValue) }
   }
 
-  /// Fills the slot while `body` runs, and puts back what it held before.
+  /// Sets the slot during `body` and restores the previous value.
   @inlinable
   package func withObject<Result: ~Copyable, Failure: Error>(
     _ object: Object?,

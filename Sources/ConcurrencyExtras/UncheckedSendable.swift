@@ -1,17 +1,17 @@
-/// Carries a value across isolation on the author's word that this is safe.
+/// A wrapper that transfers a value across isolation without compiler checks.
 ///
-/// The compiler stops checking at this wrapper: the code that uses it answers for the value being read and
-/// written by one thread at a time. Prefer `sending`, an actor or ``LockIsolated``.
+/// The code that uses the wrapper must ensure that one thread at a time accesses the value. Prefer `sending`, an actor
+/// or ``LockIsolated``.
 @dynamicMemberLookup
 @propertyWrapper
 public struct UncheckedSendable<Value>: @unchecked Sendable {
-  // Not proven, on purpose: saying so is what the type is for.
+  // The conformance is unchecked by design.
   /// The wrapped value.
   public var value: Value
 
   /// Wraps a value.
   ///
-  /// - Parameter value: The value to carry.
+  /// - Parameter value: The value to transfer.
   public init(_ value: Value) {
     self.value = value
   }
@@ -29,7 +29,7 @@ public struct UncheckedSendable<Value>: @unchecked Sendable {
     _modify { yield &value }
   }
 
-  /// The wrapper itself, to hand it to code that wants something sendable.
+  /// The wrapper itself, to pass to code that requires a sendable value.
   public var projectedValue: Self {
     get { self }
     set { self = newValue }
@@ -51,14 +51,14 @@ extension UncheckedSendable: Equatable where Value: Equatable {}
 extension UncheckedSendable: Hashable where Value: Hashable {}
 
 extension UncheckedSendable: Decodable where Value: Decodable {
-  /// Decodes the value itself, without a container of its own.
+  /// Decodes the value without its own container.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(Value.self))
   }
 }
 
 extension UncheckedSendable: Encodable where Value: Encodable {
-  /// Encodes the value itself, without a container of its own.
+  /// Encodes the value without its own container.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(value)
@@ -66,7 +66,7 @@ extension UncheckedSendable: Encodable where Value: Encodable {
 }
 
 extension UncheckedSendable: AsyncSequence where Value: AsyncSequence {
-  /// What the wrapped sequence produces.
+  /// The element of the wrapped sequence.
   public typealias Element = Value.Element
 
   /// Iterates over the wrapped sequence.

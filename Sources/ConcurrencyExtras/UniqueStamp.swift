@@ -1,21 +1,21 @@
 public import Synchronization
 
-/// Numbers that are never given out twice while the process runs.
+/// A generator of numbers that are unique in the process.
 ///
-/// A stamp stands wherever a UUID would only have to differ from all others of this process: it costs
-/// one atomic addition instead of a read from the system's random device. Later stamps are larger.
+/// A number replaces a UUID that must only be unique in this process. It costs one atomic addition instead of a read
+/// from the system's random device. Later numbers are larger.
 @usableFromInline
 package enum UniqueStamp {
   @usableFromInline
   static let last = Atomic<UInt64>(0)
 
-  /// The next number, which is never zero, so that zero can stand for "none".
+  /// Returns the next number, which is never zero, so zero can represent a missing number.
   @inlinable
   package static func next() -> UInt64 {
     last.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  /// The last number that was given out: all later ones are larger.
+  /// The last generated number; all later numbers are larger.
   @inlinable
   package static var latest: UInt64 { last.load(ordering: .relaxed) }
 }

@@ -44,7 +44,7 @@ package final class VisitorScope: Sendable {
     Self.hasScopes.store(true, ordering: .relaxed)
   }
 
-  /// The visitor's storage of a type, created at the first call; `nil` if the process's storage applies.
+  /// Returns the visitor's storage of a type, created at the first call; `nil` if the process's storage applies.
   package func storage<Value: Sendable>(
     inMemory: @autoclosure () -> Value,
     inFolder: (String) -> Value

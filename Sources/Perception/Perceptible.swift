@@ -1,6 +1,6 @@
 @_exported public import PerceptionCore
 
-/// Makes the changes of an object's properties observable, under the name that older code has for it.
+/// Observes the properties of an object; the pre-1.0 name of `@Observable`.
 ///
 /// ```swift
 /// @Perceptible
@@ -10,7 +10,7 @@
 /// }
 /// ```
 ///
-/// The class conforms to `Perceptible`, which is `Observable`. New code writes `@Observable`.
+/// The class conforms to `Perceptible`, which refines `Observable`. Prefer `@Observable`.
 @attached(
   member,
   names: named(_$observationRegistrar),
@@ -23,13 +23,13 @@
 public macro Perceptible() =
   #externalMacro(module: "ComposableMacros", type: "PerceptibleMacro")
 
-/// Makes the changes of one property observable; ``Perceptible()`` attaches it to all that are stored.
+/// Observes one property; ``Perceptible()`` applies this macro to all stored properties.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(`_`))
 public macro PerceptionTracked() =
   #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
-/// Keeps ``Perceptible()`` from touching a property.
+/// Excludes a property from ``Perceptible()``.
 @attached(accessor, names: named(willSet))
 public macro PerceptionIgnored() =
   #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")

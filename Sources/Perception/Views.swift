@@ -1,17 +1,17 @@
 public import ViewKit
 
-/// Makes bindings to the members of an observable object.
+/// A property wrapper that creates bindings to the members of an observable object.
 public typealias Bindable = ViewKit.Bindable
 
-/// Shows its content; older code wraps a view's body in it, to have it tracked.
+/// A view that displays its content; code written before 1.0 wraps a view's body in it to track the body.
 ///
-/// Here every view is tracked, so it adds nothing.
+/// Every view is tracked here, so the wrapper has no effect.
 public struct WithPerceptionTracking<Content: View>: View {
   private let content: () -> Content
 
-  /// Shows a view.
+  /// Creates a wrapper around a view.
   ///
-  /// - Parameter content: Makes the view.
+  /// - Parameter content: A closure that returns the view.
   public init(@ViewBuilder content: @escaping () -> Content) {
     self.content = content
   }

@@ -1,19 +1,19 @@
 public import Observation
 
-/// Tells observers that an object is read or changed, under the name that older code has for it.
+/// A registrar of reads and changes of an object; the pre-1.0 name of `ObservationRegistrar`.
 ///
-/// It is an `ObservationRegistrar`. Objects that write their accessors by hand have one.
+/// Objects with manual accessors use it.
 public struct PerceptionRegistrar: Sendable, Codable, Hashable {
   private let registrar: ObservationRegistrar
 
-  /// A registrar of one object.
+  /// Creates the registrar of one object.
   ///
   /// - Parameter isPerceptionCheckingEnabled: Ignored; see ``isPerceptionCheckingEnabled``.
   public init(isPerceptionCheckingEnabled: Bool = true) {
     registrar = ObservationRegistrar()
   }
 
-  /// Tells that a property is read.
+  /// Records that a property is read.
   public func access<Subject: Observable, Member>(
     _ subject: Subject,
     keyPath: KeyPath<Subject, Member>
@@ -21,7 +21,7 @@ public struct PerceptionRegistrar: Sendable, Codable, Hashable {
     registrar.access(subject, keyPath: keyPath)
   }
 
-  /// Tells that a property is about to change.
+  /// Notifies observers that a property is about to change.
   public func willSet<Subject: Observable, Member>(
     _ subject: Subject,
     keyPath: KeyPath<Subject, Member>
@@ -29,7 +29,7 @@ public struct PerceptionRegistrar: Sendable, Codable, Hashable {
     registrar.willSet(subject, keyPath: keyPath)
   }
 
-  /// Tells that a property has changed.
+  /// Notifies observers that a property has changed.
   public func didSet<Subject: Observable, Member>(
     _ subject: Subject,
     keyPath: KeyPath<Subject, Member>
@@ -37,7 +37,7 @@ public struct PerceptionRegistrar: Sendable, Codable, Hashable {
     registrar.didSet(subject, keyPath: keyPath)
   }
 
-  /// Changes a property, and tells that before and after.
+  /// Changes a property and notifies observers before and after the change.
   public func withMutation<Subject: Observable, Member, Result>(
     of subject: Subject,
     keyPath: KeyPath<Subject, Member>,

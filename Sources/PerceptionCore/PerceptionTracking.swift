@@ -1,21 +1,20 @@
-// A program that imports this module observes with what the toolchain ships; there is no second kind of observation.
+// A program that imports this module uses the toolchain's Observation; no other kind of observation exists.
 internal import ComposableTracking
 @_exported public import Observation
 internal import ConcurrencyExtras
 
-/// An object whose changes can be tracked, under the name that older code has for it.
+/// An observable object; the pre-1.0 name of `Observable`.
 ///
-/// It is `Observable`, so views, bindings and ``withPerceptionTracking(_:onChange:)`` take either. New code
-/// writes `@Observable`.
+/// The protocol refines `Observable`, so views, bindings and ``withPerceptionTracking(_:onChange:)`` accept both.
+/// Prefer `@Observable`.
 public protocol Perceptible: Observable {}
 
-/// Runs a closure and reports, once, that something it read is about to change.
-///
-/// It is `withObservationTracking` under the name that older code has for it.
+/// Tracks the reads of a closure and calls `onChange` once, before the first change; the pre-1.0 name of
+/// `withObservationTracking`.
 public func withPerceptionTracking<Result>(
   _ apply: () -> Result,
   onChange: @autoclosure () -> @Sendable () -> Void
 ) -> Result {
-  // What is read is this tracking's, also where it begins in the body of a view.
+  // Reads belong to this tracking, even inside the body of a view.
   AccessList.suspended { withObservationTracking(apply, onChange: onChange()) }
 }

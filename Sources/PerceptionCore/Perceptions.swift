@@ -1,8 +1,8 @@
 public import Observation
 
-/// A sequence of what a closure returns, one element for every change of what it reads.
+/// A sequence of a closure's results, with one element for every change of the values it reads.
 ///
-/// It is `Observations` under the name that older code has for it:
+/// It is the pre-1.0 name of `Observations`:
 ///
 /// ```swift
 /// for await count in Perceptions({ model.count }) {

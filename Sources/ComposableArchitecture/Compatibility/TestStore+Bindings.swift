@@ -10,14 +10,14 @@ extension TestStore where Action: BindableAction, Action.State == State {
   /// #expect(ViewState(store: store.bindings).isValid)
   /// ```
   ///
-  /// What is written through the bindings does not reach the test store.
+  /// Writes through the bindings do not reach the test store.
   public var bindings: BindingViewStore<State> {
     BindingViewStore(store: Store(initialState: state) { BindingReducer<State, Action, Action>() })
   }
 }
 
 extension TestStore where Action: CasePathable {
-  /// The same for a feature whose view's actions are in a case of their own.
+  /// Returns the state with bindings of a feature whose view actions have a separate case.
   ///
   /// - Parameter toViewAction: The case of the view's actions.
   /// - Returns: The state with bindings.
@@ -31,7 +31,7 @@ extension TestStore where Action: CasePathable {
 }
 
 extension TestStore {
-  /// The same for a case that is given as older code does, as in `store.bindings(action: /Action.view)`.
+  /// Returns the state with bindings; the case has the pre-1.0 spelling, as in `store.bindings(action: /Action.view)`.
   ///
   /// - Parameter toViewAction: The case of the view's actions.
   /// - Returns: The state with bindings.

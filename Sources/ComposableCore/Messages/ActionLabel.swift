@@ -1,12 +1,12 @@
-/// Names an enum value by its cases, without the values they carry: `Feature.Action.row(.tapped)`.
+/// A label for an enum value that lists its cases without payloads: `Feature.Action.row(.tapped)`.
 package enum ActionLabel {
-  /// The label with the name of the value's type in front.
+  /// Returns the label, prefixed with the name of the value's type.
   package static func of(_ value: Any) -> String {
     guard let cases = cases(of: value) else { return "\(value)" }
     return typeName(Swift.type(of: value)) + cases
   }
 
-  /// The label that starts with the case: `.row(.tapped)`.
+  /// Returns the label without the type name: `.row(.tapped)`.
   package static func abbreviated(_ value: Any) -> String {
     cases(of: value) ?? "\(value)"
   }
@@ -21,7 +21,7 @@ package enum ActionLabel {
       return ".\(name)(\(cases(of: child.value) ?? ""))"
     }
     let parts = payload.children.map { part -> String in
-      // A tuple's unlabelled parts are called ".0", ".1" by the mirror.
+      // The mirror names unlabeled tuple elements ".0", ".1".
       let label = part.label.flatMap { $0.hasPrefix(".") ? nil : $0 } ?? "_"
       return "\(label):\(cases(of: part.value).map { " \($0)" } ?? "")"
     }

@@ -1,6 +1,6 @@
-/// The name of an enum value's case as the runtime stores it; `nil` for a value of another kind.
+/// Returns the name of an enum value's case from the runtime's metadata; `nil` for a value of another kind.
 ///
-/// A description that the enum provides itself does not change the name.
+/// A custom description of the enum does not change the name.
 package func caseName(_ value: Any) -> String? {
   func name<Value>(_ value: Value) -> String? {
     // The runtime reads the kind of the type from its metadata and returns `nil` for other kinds.

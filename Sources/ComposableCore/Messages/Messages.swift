@@ -1,7 +1,7 @@
 import ComposableDiagnostics
 import CustomDump
 
-/// Every sentence that this module says to a person: what happened, where, why, and how to mend it.
+/// The issue messages of this module: what happened, where, why, and how to fix it.
 enum Messages {
   static func unhandledError(
     _ error: any Error,

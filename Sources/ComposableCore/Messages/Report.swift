@@ -1,7 +1,7 @@
 package import ComposableDiagnostics
 import IssueReporting
 
-/// Reports a caller's mistake at the place in the caller's source.
+/// Reports an issue at the call site in the caller's source.
 package func report(_ message: String, at callSite: CallSite) {
   reportIssue(
     message,
@@ -13,6 +13,6 @@ package func report(_ message: String, at callSite: CallSite) {
 }
 
 extension CallSite: CustomStringConvertible {
-  /// The file and the line, as messages name a place.
+  /// The file and line as shown in messages.
   package var description: String { "\(fileID):\(line)" }
 }

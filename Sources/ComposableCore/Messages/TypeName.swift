@@ -1,5 +1,5 @@
-/// The name of a type as source code spells it: without modules, and without the runtime's description of the scope of a
-/// private or local type.
+/// Returns the name of a type as source code spells it: without modules, and without the runtime's description of the
+/// scope of a private or local type.
 package func typeName(_ type: Any.Type) -> String {
   var rest = String(reflecting: type)[...]
   var name = ""

@@ -3,10 +3,10 @@ import ConcurrencyExtras
 public import Dependencies
 
 extension DependencyValues {
-  /// Ends the presentation of the feature that calls it.
+  /// The effect that dismisses the calling feature.
   ///
-  /// The parent receives `.dismiss` (or `popFrom` on a stack), clears the child's state, and the
-  /// child's effects, the calling one included, are cancelled.
+  /// The parent receives `.dismiss`, or `popFrom` on a stack. It clears the child's state, which cancels the child's
+  /// effects including the calling effect.
   ///
   /// ```swift
   /// case .doneTapped:
@@ -17,10 +17,9 @@ extension DependencyValues {
     set { self[DismissKey.self] = newValue }
   }
 
-  /// Whether the feature that asks is presented by another one and can dismiss itself.
+  /// A Boolean value that indicates whether the calling feature is presented and can dismiss itself.
   ///
-  /// A feature that is the root of a store sees false, unless the store was given a `dismiss` of its
-  /// own.
+  /// The value is false in the root feature of a store, unless the store's dependencies override `dismiss`.
   public var isPresented: Bool {
     PresentationFrame.isInside || EffectLocals.current?.dismiss != nil || dismiss.isCustom
   }
@@ -31,11 +30,11 @@ private enum DismissKey: DependencyKey {
   static let testValue = DismissEffect.current
 }
 
-/// Ends a presentation from the inside; read it with `@Dependency(\.dismiss)`.
+/// An effect that dismisses the calling feature; read it with `@Dependency(\.dismiss)`.
 public struct DismissEffect: Sendable {
   private let dismiss: (@MainActor @Sendable () -> Void)?
 
-  /// Makes an effect that calls `dismiss`, for a store whose root should be able to go away.
+  /// Creates an effect that calls `dismiss`, for a store whose root feature can be dismissed.
   public init(_ dismiss: @escaping @MainActor @Sendable () -> Void) {
     self.dismiss = dismiss
   }
@@ -44,14 +43,14 @@ public struct DismissEffect: Sendable {
     dismiss = nil
   }
 
-  /// The presentation of whichever feature's effect calls it.
+  /// The effect that dismisses the feature whose effect calls it.
   ///
-  /// Which one that is, is known when it is called: the effect's task carries the way out.
+  /// The presentation is resolved by the call: the task of the effect carries the dismissal.
   static let current = Self()
 
   var isCustom: Bool { dismiss != nil }
 
-  /// The same, and then something else.
+  /// Returns an effect that also calls `next` after the dismissal.
   package func followed(by next: @escaping @MainActor @Sendable () -> Void) -> Self {
     Self { [dismiss] in
       dismiss?()
@@ -59,7 +58,9 @@ public struct DismissEffect: Sendable {
     }
   }
 
-  /// Ends the presentation; the parent has handled it when this returns.
+  /// Dismisses the feature; the parent has reduced the dismissal when this function returns.
+  ///
+  /// Has no effect if the task is cancelled, and reports an issue if no feature is presented.
   @MainActor
   public func callAsFunction(
     fileID: StaticString = #fileID,
@@ -70,7 +71,9 @@ public struct DismissEffect: Sendable {
     dismissNow(callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Ends the presentation; the parent has handled it when this returns.
+  /// Dismisses the feature; the parent has reduced the dismissal when this function returns.
+  ///
+  /// Has no effect if the task is cancelled, and reports an issue if no feature is presented.
   @MainActor
   package func dismissNow(callSite: CallSite) {
     guard !Task.isCancelled else { return }
@@ -82,7 +85,7 @@ public struct DismissEffect: Sendable {
   }
 }
 
-/// Marks the stack of a thread that is reducing a presented child.
+/// A per-thread marker that is set while the thread reduces a presented child.
 @usableFromInline
 final class PresentationFrame: Sendable {
   private static let marker = PresentationFrame()
@@ -90,9 +93,9 @@ final class PresentationFrame: Sendable {
 
   static var isInside: Bool { current.pointer != nil }
 
-  /// From here on this thread is reducing a presented child.
+  /// Marks this thread as reducing a presented child.
   ///
-  /// - Returns: What ``leave(to:)`` puts back.
+  /// - Returns: The previous marker, to pass to ``leave(to:)``.
   @usableFromInline
   static func enter() -> UnsafeMutableRawPointer? {
     let outer = current.pointer
@@ -100,7 +103,7 @@ final class PresentationFrame: Sendable {
     return outer
   }
 
-  /// Puts back what the thread was doing before.
+  /// Restores the marker that ``enter()`` returned.
   @usableFromInline
   static func leave(to outer: UnsafeMutableRawPointer?) {
     current.pointer = outer

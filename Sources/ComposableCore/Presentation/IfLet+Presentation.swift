@@ -2,11 +2,11 @@ public import CasePathsCore
 public import ComposableDiagnostics
 
 extension Reducer {
-  /// Runs a child reducer on what a `@Presents` field holds, and ends the presentation on `dismiss`.
+  /// Runs a child reducer while a `@Presents` field has a value, and clears the field on `dismiss`.
   ///
-  /// The child sees its action first, then this reducer. Whatever ends the presentation (`dismiss`,
-  /// setting the field to nil, another case or `id`) cancels the child's effects. The child can read
-  /// `@Dependency(\.dismiss)` to go away by itself.
+  /// The child reduces its action first, then this reducer. The child's effects are cancelled when the presentation
+  /// ends: by `dismiss`, or if the field becomes nil or changes its case or `id`. The child can dismiss itself with
+  /// `@Dependency(\.dismiss)`.
   ///
   /// - Parameters:
   ///   - toPresentationState: The projected field: `\.$child`.
@@ -16,7 +16,7 @@ extension Reducer {
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: This reducer with the child in front.
+  /// - Returns: This reducer preceded by the child's reducer.
   @inlinable
   @warn_unqualified_access
   public func ifLet<
@@ -41,7 +41,7 @@ extension Reducer {
     )
   }
 
-  /// Runs the reducers of an enum's cases on what a `@Presents` field holds.
+  /// Runs the case reducers of an enum while a `@Presents` field has a value.
   ///
   /// - Parameters:
   ///   - toPresentationState: The projected field: `\.$destination`.
@@ -50,7 +50,7 @@ extension Reducer {
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: This reducer with the children in front.
+  /// - Returns: This reducer preceded by the children's reducers.
   @inlinable
   @warn_unqualified_access
   public func ifLet<ChildState: CaseReducerState, ChildAction>(
@@ -72,7 +72,9 @@ extension Reducer {
     )
   }
 
-  /// Presents an alert or dialog held by a `@Presents` field, which has no reducer of its own.
+  /// Clears the state of an alert or dialog in a `@Presents` field on `dismiss` and on its actions.
+  ///
+  /// Such state has no reducer.
   ///
   /// - Parameters:
   ///   - toPresentationState: The projected field: `\.$alert`.
@@ -81,7 +83,7 @@ extension Reducer {
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: This reducer with the alert's dismissal.
+  /// - Returns: This reducer with the dismissal of the alert.
   @inlinable
   @warn_unqualified_access
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
@@ -145,13 +147,13 @@ struct _PresentationReducer<Parent: Reducer, Destination: Reducer>: _OperatorRed
   }
 }
 
-/// The two halves of a presentation's work: before the parent sees the action, and after.
+/// The two phases of a presentation: before and after the parent reduces the action.
 @usableFromInline
 struct ResolvedPresentation<State, Action, ChildState, ChildAction> {
   @usableFromInline
   struct Child {
     @usableFromInline var effect = Effect<Action>.none
-    /// The child whose presentation ends with this action unless the parent puts another one there.
+    /// The child that this action dismisses, unless the parent presents a different child.
     @usableFromInline var dismissed: AnyHashable?
 
     @inlinable

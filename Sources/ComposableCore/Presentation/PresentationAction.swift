@@ -1,23 +1,23 @@
 public import CasePathsCore
 
-/// The actions of a presented child, and the one that ends its presentation.
+/// The actions of a presented child, and its dismissal.
 public enum PresentationAction<Action>: CasePathable {
-  /// The child goes away: `ifLet` clears its state and cancels its effects.
+  /// The dismissal of the child: `ifLet` clears its state and cancels its effects.
   case dismiss
-  /// An action of the child while it is presented.
+  /// An action of the presented child.
   indirect case presented(Action)
 
   /// The case paths of a presentation action.
   @inlinable
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 
-  /// The paths to both cases; a child's own cases are reached without naming `presented`.
+  /// The case paths of both cases; a child's own cases are available without naming `presented`.
   @dynamicMemberLookup
   public struct AllCasePaths: Sendable {
     @inlinable
     init() {}
 
-    /// The path to the end of the presentation.
+    /// The path to the dismissal.
     @inlinable
     public var dismiss: AnyCasePath<PresentationAction, Void> {
       AnyCasePath(
@@ -56,7 +56,7 @@ public enum PresentationAction<Action>: CasePathable {
       )
     }
 
-    /// The path to one case of the child's actions, presented once more.
+    /// The path to one case of the child's actions, in which `dismiss` is also an action of that case's presentation.
     @inlinable
     @_disfavoredOverload
     public subscript<Member>(

@@ -1,21 +1,21 @@
 extension PresentationState: _IdentityTracked where State: _IdentityTracked {
-  /// The identity of what is presented, if anything is.
+  /// The identity of the presented state; `nil` if no state is presented.
   @inlinable
   public var _$identity: State._$Identity? { box.value._$identity }
 
-  /// Whether both times nothing was presented, or both times the same.
+  /// Returns true if the presented state has kept its identity or is still absent.
   @inlinable
   public func _$isSame(as earlier: State._$Identity?, since moment: UInt64) -> Bool {
     box.value._$isSame(as: earlier, since: moment)
   }
 
-  /// Whether nothing is presented in both, or the same.
+  /// Returns true if both values present the same state or are both empty.
   @inlinable
   public func _$isSame(asOther other: Self, since moment: UInt64) -> Bool {
     box.value._$isSame(asOther: other.box.value, since: moment)
   }
 
-  /// Lets the stores of what is presented keep it, unless another one is presented instead.
+  /// Records the presented state as the last state of its stores, unless `other` presents the same state.
   public func _$willRemove(replacement other: Self?) {
     box.value._$willRemove(replacement: other?.box.value)
   }

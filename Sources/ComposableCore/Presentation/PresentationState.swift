@@ -2,18 +2,18 @@ public import CasePathsCore
 public import CustomDump
 import IssueReporting
 
-/// Optional state of a child that a parent presents: a sheet, an alert, a pushed screen.
+/// The optional state of a presented child: a sheet, an alert, a pushed screen.
 ///
-/// Features write `@Presents var child: Child.State?`, which makes the field observable too; reducers
-/// name the wrapper by `\.$child`.
+/// Features declare `@Presents var child: Child.State?`, which also makes the field observable. Reducers refer to the
+/// wrapper with `\.$child`.
 @propertyWrapper
 @dynamicMemberLookup
 public struct PresentationState<State> {
-  // A box, so that state may present state of its own type, and a big child costs its parent a word.
+  // A box allows recursive state, and a large child takes one word in its parent.
   @usableFromInline
   final class Box {
-    // Changed only by the one value that holds the box, which is itself accessed exclusively then. The
-    // second check would walk over one open access for each presentation further out.
+    // Only the owning value mutates the box, and access to that value is already exclusive. A second check would walk
+    // one open access per enclosing presentation.
     @exclusivity(unchecked) @usableFromInline var value: State?
 
     @inlinable
@@ -24,13 +24,13 @@ public struct PresentationState<State> {
 
   @usableFromInline var box: Box
 
-  /// Presents `wrappedValue`, or nothing.
+  /// Creates a presentation of `wrappedValue`.
   @inlinable
   public init(wrappedValue: State?) {
     box = Box(wrappedValue)
   }
 
-  /// The child's state, or nil while nothing is presented.
+  /// The child's state; `nil` if no child is presented.
   @inlinable
   public var wrappedValue: State? {
     get { box.value }
@@ -40,14 +40,14 @@ public struct PresentationState<State> {
     }
   }
 
-  // Apart, because the copy is made on the stack, where only the caller that needs it should have room for it.
+  // Separate: the copy is made on the stack, and only callers that copy should reserve the space.
   @inline(never)
   @usableFromInline
   mutating func copyBox() {
     box = Box(box.value)
   }
 
-  /// Which child is presented, if any; it is looked at where it lies.
+  /// Returns the identity of the presented child, read in place; `nil` if no child is presented.
   @inlinable
   func identity(_ identity: ChildIdentity<State>) -> AnyHashable? {
     box.value.modifyInPlace { identity.of(&$0) }
@@ -72,10 +72,10 @@ public struct PresentationState<State> {
     PresentationState<Member>(wrappedValue: wrappedValue?[keyPath: keyPath])
   }
 
-  /// The payload of one case of the child's state; nil while the state is another case or absent.
+  /// The payload of one case of the child's state; `nil` if the state is absent or in another case.
   ///
-  /// Writing nil ends the presentation. Writing while another case is presented is reported as an
-  /// issue and changes nothing.
+  /// Setting nil ends the presentation. Setting a value while the state is absent or in another case reports an issue
+  /// and has no effect.
   public subscript<Case>(case path: CaseKeyPath<State, Case>) -> Case? where State: CasePathable {
     get { wrappedValue.flatMap { $0[case: path] } }
     set {
@@ -89,7 +89,7 @@ public struct PresentationState<State> {
 }
 
 extension PresentationState: Equatable where State: Equatable {
-  /// Compares the presented states; two copies of one value are equal without a look inside.
+  /// Compares the presented states; copies that share a box are equal without a comparison.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.box === rhs.box || lhs.wrappedValue == rhs.wrappedValue
   }
@@ -102,7 +102,7 @@ extension PresentationState: Hashable where State: Hashable {
   }
 }
 
-// The box is copied before it is changed unless no other value holds it, so no two values share changes.
+// A shared box is copied before a mutation, so no two values share changes.
 extension PresentationState: @unchecked Sendable where State: Sendable {}
 
 extension PresentationState: Decodable where State: Decodable {
@@ -122,13 +122,13 @@ extension PresentationState: Encodable where State: Encodable {
 }
 
 extension PresentationState: CustomReflectable {
-  /// Shows the optional state as if there were no wrapper.
+  /// A mirror of the optional state, without the wrapper.
   public var customMirror: Mirror {
     Mirror(reflecting: wrappedValue as Any)
   }
 }
 
 extension PresentationState: CustomDumpRepresentable {
-  /// Dumps the optional state as if there were no wrapper.
+  /// The optional state, without the wrapper.
   public var customDumpValue: Any { wrappedValue as Any }
 }

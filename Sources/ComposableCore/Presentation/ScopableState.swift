@@ -1,19 +1,19 @@
-/// State of a child that may be absent: an optional, or the wrapper that `@Presents` makes of one.
+/// The state of an optional child: an optional, or the wrapper that `@Presents` creates.
 ///
-/// So a child is scoped to by `\.destination` or by `\.$destination`, as its `ifLet` names it.
+/// It allows a scope to name the child by `\.destination` or, as its `ifLet` does, by `\.$destination`.
 public protocol _ScopableState<Unwrapped> {
-  /// The state of a child that is there.
+  /// The state of a present child.
   associatedtype Unwrapped
 
-  /// The way to the optional state of the child.
+  /// Returns the key path to the child's optional state.
   ///
-  /// - Parameter keyPath: The way to this value.
-  /// - Returns: The way through it.
+  /// - Parameter keyPath: The key path to this value.
+  /// - Returns: The key path through this value.
   static func _scopeKeyPath<Root>(_ keyPath: KeyPath<Root, Self>) -> KeyPath<Root, Unwrapped?>
 }
 
 extension Optional: _ScopableState {
-  /// The same way.
+  /// Returns `keyPath`.
   public static func _scopeKeyPath<Root>(
     _ keyPath: KeyPath<Root, Wrapped?>
   ) -> KeyPath<Root, Wrapped?> {
@@ -22,7 +22,7 @@ extension Optional: _ScopableState {
 }
 
 extension PresentationState: _ScopableState {
-  /// The way to what the wrapper holds.
+  /// Returns the key path to the wrapped value.
   public static func _scopeKeyPath<Root>(_ keyPath: KeyPath<Root, Self>) -> KeyPath<Root, State?> {
     keyPath.appending(path: \.wrappedValue)
   }

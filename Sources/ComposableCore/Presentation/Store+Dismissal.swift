@@ -2,12 +2,12 @@ package import CasePathsCore
 package import ComposableDiagnostics
 
 extension Store where State: ObservableState {
-  /// Ends the presentation of a child, for a binding that was set to nil.
+  /// Dismisses a child whose binding was set to nil; reports an issue if the child is still presented afterwards.
   ///
   /// - Parameters:
-  ///   - state: The optional field; nothing happens when it is nil already.
+  ///   - state: The optional field; the call has no effect if the field is nil.
   ///   - action: The case that holds the child's dismissal.
-  ///   - callSite: Where the binding was made.
+  ///   - callSite: The call site that created the binding.
   package func dismissChild<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,

@@ -3,7 +3,7 @@ import ComposableDiagnostics
 public import SwiftNavigation
 
 extension UIBindable {
-  /// The binding that presents a child while its state is there, where there are no views.
+  /// Derives a binding that presents an optional child, for UI without views.
   ///
   /// ```swift
   /// present(item: $store.scope(state: \.detail, action: \.detail)) { store in
@@ -11,11 +11,11 @@ extension UIBindable {
   /// }
   /// ```
   ///
-  /// Writing nil sends `dismiss` if the state is still there. If it is there after that, the parent lacks
-  /// the `ifLet` that clears it, and that is reported.
+  /// Setting nil sends `dismiss` if the state is not nil. If the state remains, the parent lacks the `ifLet` that
+  /// clears it, and an issue is reported.
   ///
   /// - Parameters:
-  ///   - state: The optional field, most often one of `@Presents`, with or without its dollar sign.
+  ///   - state: The optional field, usually declared with `@Presents`, with or without its dollar sign.
   ///   - action: The case that holds the child's actions and its dismissal.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
@@ -43,10 +43,10 @@ extension UIBindable {
     )
   }
 
-  /// The binding that presents a child while its state is there, where there are no views.
+  /// Derives a binding that presents an optional child, for UI without views.
   ///
   /// - Parameters:
-  ///   - state: The optional field, most often one of `@Presents`, with or without its dollar sign.
+  ///   - state: The optional field, usually declared with `@Presents`, with or without its dollar sign.
   ///   - action: The case that holds the child's actions and its dismissal.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
@@ -73,9 +73,9 @@ extension UIBindable {
 }
 
 extension UIBinding where Value: _OptionalStoreWithCaseScope {
-  /// The binding to the store of one case of a presented enum, where there are no views.
+  /// The binding to the store of one case of a presented enum, for UI without views.
   ///
-  /// Writing nil ends the presentation if it is in the case.
+  /// Setting nil ends the presentation if the enum is in this case.
   public subscript<Case>(
     dynamicMember keyPath: KeyPath<
       Value._CaseScope.AllCasePaths, AnyCasePath<Value._CaseScope, Case>

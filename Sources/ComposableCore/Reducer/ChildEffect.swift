@@ -1,9 +1,9 @@
 extension Effect {
-  /// A child's effect, as its parent returns it.
+  /// Converts a child's effect to an effect of its parent.
   ///
   /// - Parameters:
-  ///   - embed: Turns the child's actions into the parent's.
-  ///   - key: Names the child, if it can end while the effect runs.
+  ///   - embed: The conversion of the child's actions.
+  ///   - key: The identity of the child, if the child can be removed while the effect runs.
   /// - Returns: The effect in the parent's domain.
   @inlinable
   func lifted<Parent>(

@@ -1,4 +1,4 @@
-/// Groups reducers, so that an operator can be applied to all of them at once.
+/// A group of reducers that share the operators applied to it.
 ///
 /// ```swift
 /// CombineReducers {
@@ -11,7 +11,7 @@ public struct CombineReducers<State, Action, Reducers: Reducer<State, Action>>: 
   @usableFromInline
   let reducers: Reducers
 
-  /// Groups the reducers that `build` lists.
+  /// Creates a group of the reducers in `build`.
   @inlinable
   public init(@ReducerBuilder<State, Action> _ build: () -> Reducers) {
     reducers = build()

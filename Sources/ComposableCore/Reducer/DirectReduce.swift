@@ -1,11 +1,11 @@
 import ComposableTracking
 import Dependencies
 
-/// Runs a reducer that another reducer calls, or that is called outside any engine.
+/// Runs a reducer that another reducer calls, or that is called outside an engine.
 ///
-/// In an engine the reducer is resolved once if its fields cannot change and it is the same value in each call. Otherwise
-/// it is resolved for each call. A called reducer does not know which effects are running: its operators cancel the effects
-/// of all children that were removed during the call.
+/// In an engine the reducer is resolved once if it is immutable and equal in each call. Otherwise it is resolved for
+/// each call. A called reducer has no list of running effects: its operators cancel the effects of all children that
+/// were removed during the call.
 ///
 /// - Parameters:
 ///   - reducer: The reducer.
@@ -20,7 +20,7 @@ func reduceDirectly<R: Reducer>(
 ) -> Effect<R.Action> {
   let context = _ReduceContext(effects: .assumed)
   guard let calls = DirectCalls.ofThread else {
-    // The reducers inside may call others, which are numbered as well.
+    // The reducers inside may call other reducers, which are numbered as well.
     return OperatorNumbering(of: R.self).number { reducer._resolve()(&state, action, context) }
   }
   let call = calls.call(of: R.self)
@@ -39,15 +39,15 @@ func reduceDirectly<R: Reducer>(
   return effect
 }
 
-/// The calls of reducers by the reducers of one engine.
+/// The direct calls of reducers in one engine.
 @usableFromInline
 final class DirectCalls {
-  // Only the engine uses them, in single steps, so the accesses need no check.
+  // Only the engine uses them, without overlapping accesses, so the accesses need no check.
   @exclusivity(unchecked) private var calls: [DirectReduce] = []
-  /// The innermost call that runs.
+  /// The innermost running call.
   @exclusivity(unchecked) @usableFromInline var current: DirectReduce?
 
-  /// The calls of the engine that reduces on this thread; nil if none does.
+  /// The calls of the engine that reduces on this thread; `nil` if no engine does.
   @usableFromInline
   static var ofThread: DirectCalls? {
     guard let collector = ThreadContext.current.collector else { return nil }
@@ -58,7 +58,7 @@ final class DirectCalls {
     return calls
   }
 
-  /// What is known of a type of reducer that is called here.
+  /// Returns the record of a reducer type that is called inside the current call; creates it on first use.
   @usableFromInline
   func call(of reducer: Any.Type) -> DirectReduce {
     let id = ObjectIdentifier(reducer)
@@ -69,20 +69,20 @@ final class DirectCalls {
   }
 }
 
-/// The calls of one type of reducer, inside the calls of others.
+/// The direct calls of one reducer type inside the same enclosing calls.
 ///
-/// It is not generic: an action would spend most of its time on finding the metadata of generic types.
+/// The class is not generic, because an action would spend most of its time on the metadata of generic types.
 @usableFromInline
 final class DirectReduce {
   let reducer: ObjectIdentifier
   let outer: DirectReduce?
-  /// The types of this reducer and of those that call it: operators get the same numbers in each call.
+  /// The types of this reducer and its callers; operators get the same numbers in each call.
   private let name: [Int]
   @exclusivity(unchecked) private var kept: KeptReducer?
-  /// How often the reducer was another value than the one that is kept.
+  /// The number of calls whose reducer differed from the stored reducer.
   @exclusivity(unchecked) private var misses = 0
 
-  /// The number of other values after which none is kept any more.
+  /// The number of misses after which no reducer is stored.
   private static let missLimit = 4
 
   init(of reducer: Any.Type, in outer: DirectReduce?) {
@@ -92,7 +92,7 @@ final class DirectReduce {
     if !FieldLayout.isImmutable(reducer) { misses = Self.missLimit }
   }
 
-  /// The resolved reducer of the same bytes.
+  /// Returns the resolved reducer if it was resolved from a value with the same bytes.
   @usableFromInline
   func resolved(of reducer: UnsafeRawBufferPointer) -> AnyObject? {
     guard let kept, kept.isSame(as: reducer) else { return nil }
@@ -107,7 +107,7 @@ final class DirectReduce {
   @usableFromInline
   func keep<R: Reducer>(_ reducer: R, _ resolved: AnyObject) {
     if kept != nil { misses += 1 }
-    // A reducer that is created from each action is never the same, and keeping it saves nothing.
+    // A reducer created from each action never matches, so storing it saves no work.
     kept = misses < Self.missLimit ? KeptReducer(reducer, resolved) : nil
   }
 }
@@ -123,7 +123,7 @@ final class ResolvedBox<State, Action> {
   }
 }
 
-/// A reducer of any type, and the resolved reducer with its dependencies.
+/// A copy of a reducer with its resolved reducer and the dependencies of the resolution.
 private final class KeptReducer {
   let resolved: AnyObject
   private let dependencies = DependencyValues.inForce

@@ -1,6 +1,6 @@
-/// A reducer that changes nothing and asks for nothing.
+/// A reducer that ignores all actions and returns no effect.
 public struct EmptyReducer<State, Action>: _OperatorReducer {
-  /// Makes a reducer that ignores every action.
+  /// Creates an empty reducer.
   @inlinable
   public init() {}
 

@@ -1,20 +1,20 @@
 public import CasePathsCore
 
-/// The actions of a collection's elements, each with the id of the element it is for.
+/// The actions of a collection's elements, each with the id of its element.
 public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
-  /// An action for the element with this id.
+  /// An action of the element with this id.
   case element(id: ID, action: Action)
 
   /// The case paths of an identified action.
   @inlinable
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 
-  /// The paths to the one case, and to the actions of a single element: `\.rows[id: 1].tapped`.
+  /// The path to the single case, and paths to the actions of one element: `\.rows[id: 1].tapped`.
   public struct AllCasePaths: Sendable {
     @inlinable
     init() {}
 
-    /// The path to any element's action.
+    /// The path to an element's action together with its id.
     @inlinable
     public var element: AnyCasePath<IdentifiedAction, (id: ID, action: Action)> {
       AnyCasePath(

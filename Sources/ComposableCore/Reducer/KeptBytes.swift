@@ -1,24 +1,23 @@
 import Dependencies
 
-/// A copy of a value, to be compared byte by byte with other values of its type.
+/// A copy of a value for bytewise comparison with other values of its type.
 ///
-/// While the copy exists, another value with the same bytes is the same value: objects that it refers to cannot have been
-/// replaced by others at their addresses. A value with other bytes may still be the same; bytes that belong to no field are
-/// left out as far as they are known.
+/// While the copy exists, a value with the same bytes is the same value: the copy retains the objects, so their
+/// addresses are not reused. A value with other bytes may still be equal. Known padding bytes are not compared.
 final class KeptBytes {
   private let bytes: UnsafeRawPointer
   private let ranges: [Range<Int>]
   private let release: () -> Void
 
   init<Value>(of value: Value) {
-    // A copy writes each byte that belongs to the value. It leaves out the bytes that the case of an enum does not use.
-    // Where two copies onto different bytes differ, nothing was written.
+    // A copy writes each byte of the value, except bytes that the case of an enum does not use. Bytes in which two
+    // copies onto different backgrounds differ were not written.
     let copies = UnsafeMutablePointer<Value>.allocate(capacity: 2)
     let raw = UnsafeMutableRawPointer(copies)
     let stride = MemoryLayout<Value>.stride
     raw.initializeMemory(as: UInt8.self, repeating: 0x00, count: stride)
     (raw + stride).initializeMemory(as: UInt8.self, repeating: 0xFF, count: stride)
-    // From memory: an argument that is passed on would be moved with all its bytes.
+    // Copied from memory: passing the argument on would move it with all its bytes.
     withUnsafePointer(to: value) { value in
       for index in 0..<2 { (copies + index).initialize(from: value, count: 1) }
     }
@@ -51,12 +50,12 @@ final class KeptBytes {
   }
 }
 
-/// Which bytes of a type's values belong to its fields.
+/// A map of the bytes of a type that belong to its fields.
 ///
-/// It reads the metadata of the type, and no value. Swift lays fields out one after the other, each at the next address
-/// that its alignment allows. Where the offsets say otherwise, fields are unknown, and all bytes count as fields.
+/// The map is built from type metadata, without a value. Swift places fields in order, each at the next address that
+/// its alignment allows. If the offsets differ from this rule, the fields are unknown and all bytes count as fields.
 struct FieldLayout {
-  /// For each byte, whether it belongs to a field.
+  /// True for each byte that belongs to a field.
   var isField: [Bool]
 
   init<Value>(of type: Value.Type) {
@@ -64,7 +63,7 @@ struct FieldLayout {
     exclude(paddingOf: type, at: 0)
   }
 
-  /// The bytes that belong to fields, as few ranges as possible.
+  /// The bytes of fields, as the smallest number of ranges.
   var ranges: [Range<Int>] {
     var ranges: [Range<Int>] = []
     for index in isField.indices where isField[index] {
@@ -87,9 +86,9 @@ struct FieldLayout {
     }
   }
 
-  /// Whether values of a type are the same for as long as their bytes are: they refer to nothing that can change.
+  /// Returns true if equal bytes imply equal values of the type: values refer to no mutable storage.
   ///
-  /// Key paths and dependencies refer to objects that never change.
+  /// Key paths and dependencies refer to immutable objects.
   static func isImmutable(_ type: Any.Type) -> Bool {
     if type is any ImmutableField.Type || type is AnyKeyPath.Type { return true }
     if let optional = type as? any OptionalField.Type { return isImmutable(optional.wrapped) }
@@ -97,10 +96,10 @@ struct FieldLayout {
     func isPlain<T>(_ type: T.Type) -> Bool { _isPOD(T.self) }
     guard _openExistential(type, do: isPlain) else { return false }
     switch kind(of: type) {
-    // The machine's numbers; an address may lead to something that changes.
+    // Machine numbers. An address may refer to mutable storage.
     case opaqueKind: return String(reflecting: type) != "Builtin.RawPointer"
     case metatypeKind, anyMetatypeKind: return true
-    // A case with a payload can hold an address, which needs eight bytes.
+    // A payload can hold an address, which needs eight bytes.
     case enumKind: return size(of: type) < MemoryLayout<UInt>.size
     default: return false
     }
@@ -126,10 +125,10 @@ struct FieldLayout {
       (size, alignment) = _openExistential(type, do: layout)
     }
 
-    /// The fields of a struct or tuple; nil if they are unknown.
+    /// Returns the fields of a struct or tuple; `nil` if they are unknown.
     ///
-    /// That is the case for other types, for a struct from C, which may have bit fields, and where the fields do not follow
-    /// each other to the end of the type, as in a module that is compiled without metadata of fields.
+    /// The fields of other types are unknown, and also of a C struct, which may have bit fields. They are also unknown
+    /// if the fields do not follow each other to the end of the type, as in a module compiled without field metadata.
     static func all(of type: Any.Type) -> [Field]? {
       let kind = kind(of: type)
       guard kind == structKind || kind == tupleKind,
@@ -151,7 +150,7 @@ struct FieldLayout {
   }
 }
 
-/// A type whose values are the same for as long as their bytes are.
+/// A type for which equal bytes imply equal values.
 private protocol ImmutableField {}
 extension String: ImmutableField {}
 extension Substring: ImmutableField {}
@@ -166,7 +165,7 @@ extension Optional: OptionalField {
   static var wrapped: Any.Type { Wrapped.self }
 }
 
-// The kinds of metadata in Swift's ABI.
+// Metadata kinds in the Swift ABI.
 private let structKind = 0x200
 private let enumKind = 0x201
 private let opaqueKind = 0x300
@@ -178,7 +177,7 @@ private func kind(of type: Any.Type) -> Int {
   unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee
 }
 
-/// What the runtime writes about a field.
+/// A field's description, written by the runtime.
 private struct FieldDescription {
   var name: UnsafePointer<CChar>?
   var release: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
@@ -186,7 +185,7 @@ private struct FieldDescription {
   var isVariable = false
 }
 
-// The standard library's mirrors are built on these functions, which are a part of its ABI.
+// The standard library's mirrors use these functions, which are part of its ABI.
 
 @_silgen_name("swift_reflectionMirror_recursiveCount")
 private func fieldCount(_ type: Any.Type) -> Int

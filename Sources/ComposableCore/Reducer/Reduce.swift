@@ -1,6 +1,6 @@
 import Dependencies
 
-/// A reducer made of a closure, the usual place for a feature's own logic.
+/// A reducer that runs a closure, usually a feature's own logic.
 ///
 /// ```swift
 /// Reduce { state, action in
@@ -15,21 +15,21 @@ public struct Reduce<State, Action>: _OperatorReducer {
   @usableFromInline
   let resolve: () -> _ResolvedReducer<State, Action>
 
-  // Disfavored, so that the compiler does not try each overload of a chain in `Reduce(chain)` as a closure first.
+  // Disfavored: otherwise the compiler tries each overload of a chain in `Reduce(chain)` as a closure first.
 
-  /// Makes a reducer of `reduce`, which the runtime calls once per action.
+  /// Creates a reducer from `reduce`, which the runtime calls once per action.
   @inlinable
   @_disfavoredOverload
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
     resolve = { { state, action, _ in reduce(&state, action) } }
   }
 
-  /// Hides the type of `reducer`, for a place where one type must be named.
+  /// Creates a type-erased reducer, for declarations that must name one type.
   ///
   /// - Parameters:
   ///   - reducer: The reducer.
-  ///   - unused: Nothing to pass. A closure after `Reduce` must not fit the parameter of this initializer:
-  ///     of a mistake inside of it the compiler would say only that the closure is no reducer.
+  ///   - unused: Do not pass this argument. It keeps a trailing closure after `Reduce` from matching this initializer:
+  ///     for an error inside the closure the compiler would only report that the closure is not a reducer.
   @inlinable
   public init(_ reducer: some Reducer<State, Action>, _ unused: () -> Void = {}) {
     resolve = {
@@ -38,25 +38,25 @@ public struct Reduce<State, Action>: _OperatorReducer {
     }
   }
 
-  /// Makes what the runtime calls.
+  /// Resolves to the closure that the runtime calls.
   @inlinable
   public func _resolve() -> _ResolvedReducer<State, Action> {
     resolve()
   }
 }
 
-/// A value made at its first use and kept.
+/// A value that is created on first use and then stored.
 ///
-/// Operators over optional and collected children resolve them this way: a feature may contain itself,
-/// and resolving it eagerly would never end. It is made in the dependencies that held where its place was
-/// prepared, which are the store's: what holds for the action that needs it first is of no importance.
+/// Operators on optional and collected children resolve lazily, because resolving a recursive feature eagerly would not
+/// terminate. The value is created with the dependencies of the place where the operator was resolved, which are the
+/// store's. The dependencies of the first action that needs the value do not matter.
 @usableFromInline
 final class _Lazy<Value> {
-  // Loaded once per action and stored once ever; neither runs other code.
+  // Loaded once per action and stored once; neither access runs other code.
   @exclusivity(unchecked) @usableFromInline private(set) var made: Value?
   private let make: () -> Value
   private let dependencies = DependencyValues.inForce
-  /// Numbers the operators of this value, if those of the reducer around it are numbered.
+  /// The numbering of operators inside this value, if operators of the enclosing reducer are numbered.
   private let run = OperatorNumbering.part()
 
   @usableFromInline

@@ -1,7 +1,7 @@
-/// The logic of a feature: how its state changes with each action, and what it asks of the world.
+/// The logic of a feature: it changes state in response to actions and returns effects.
 ///
-/// A feature implements one of two things. `body` combines other reducers, most often a ``Reduce`` with
-/// the feature's own logic; `reduce(into:action:)` is for a leaf that combines nothing.
+/// A feature implements one of two members. `body` combines other reducers, usually a ``Reduce`` with the feature's own
+/// logic. `reduce(into:action:)` is for a leaf without child reducers.
 ///
 /// ```swift
 /// struct Counter: Reducer {
@@ -16,42 +16,42 @@
 /// }
 /// ```
 ///
-/// A reducer is built once, when its store is made; the runtime turns the tree of reducers into
-/// closures at that moment and never evaluates `body` again.
+/// A reducer is built once, when its store is created. The runtime then resolves the tree of reducers to closures and
+/// never evaluates `body` again.
 public protocol Reducer<State, Action>: SendableMetatype {
-  /// What the feature remembers.
+  /// The state of the feature.
   associatedtype State
-  /// What can happen in the feature.
+  /// The actions of the feature.
   associatedtype Action
   /// The type of `body`; `Never` for a reducer that implements `reduce(into:action:)`.
   associatedtype Body
 
-  /// Changes `state` as `action` demands and says which effect the world should run.
+  /// Changes `state` in response to `action` and returns an effect for the runtime to run.
   ///
-  /// The runtime calls this once per action, never while another action is being reduced.
+  /// The runtime calls this function once per action, and never while it reduces another action of the same store.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
-  /// The reducers that make up this one, run from top to bottom for each action.
+  /// The reducers of the feature, which run from top to bottom for each action.
   @ReducerBuilder<State, Action>
   var body: Body { get }
 
-  /// Turns this reducer into the closure that the runtime calls per action.
+  /// Resolves this reducer to the closure that the runtime calls per action.
   func _resolve() -> _ResolvedReducer<State, Action>
 }
 
-/// A reducer of the same state and actions as `R`, for the type of a `body`.
+/// A reducer with the same state and actions as `R`, for the type of a `body`.
 public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 
-/// What a reducer becomes when its store is made: one closure for the whole tree below it.
+/// A resolved reducer: one closure for the reducer and its descendants.
 ///
-/// The context is handed down with each action; see ``_ReduceContext``.
+/// The context is passed down with each action; see ``_ReduceContext``.
 public typealias _ResolvedReducer<State, Action> = (
   _ state: inout State, _ action: Action, _ context: _ReduceContext
 ) -> Effect<Action>
 
-/// What travels down the reducer tree beside state and action: where live effects are.
+/// The context that is passed down the reducer tree with state and action: the scope of live effects.
 ///
-/// It is one word and usually nil, so handing it down costs nothing.
+/// The context is one word and usually nil, so passing it is free.
 public struct _ReduceContext {
   @usableFromInline
   package var effects: EffectScope?
@@ -63,12 +63,12 @@ public struct _ReduceContext {
 }
 
 extension Reducer where Body == Never {
-  /// Ends the program: a reducer that implements `reduce(into:action:)` has no body to ask for.
+  /// Terminates the process: a reducer that implements `reduce(into:action:)` has no body.
   public var body: Body {
     preconditionFailure("'\(Self.self)' has no body: it implements 'reduce(into:action:)' itself.")
   }
 
-  /// Wraps `reduce(into:action:)` as it is.
+  /// Resolves to `reduce(into:action:)`.
   @inlinable
   public func _resolve() -> _ResolvedReducer<State, Action> {
     { state, action, _ in reduce(into: &state, action: action) }
@@ -76,28 +76,28 @@ extension Reducer where Body == Never {
 }
 
 extension Reducer where Body: Reducer<State, Action> {
-  /// Runs the body for one action that your own reducer passes on, or outside any store.
+  /// Runs the body for one action that your own reducer passes on, or outside a store.
   ///
-  /// Inside a store `body` is evaluated once if the fields of this reducer are values without references and the same in
-  /// each call; dependencies and key paths count as such values. Otherwise `body` is evaluated in each call. The runtime
-  /// does not call this function.
+  /// Inside a store `body` is evaluated once if the fields of this reducer contain no references and are equal in each
+  /// call; dependencies and key paths are allowed. Otherwise `body` is evaluated in each call. The runtime does not
+  /// call this function.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     reduceDirectly(self, into: &state, action)
   }
 
-  /// Resolves the body in this reducer's place.
+  /// Resolves the body.
   @inlinable
   public func _resolve() -> _ResolvedReducer<State, Action> {
     body._resolve()
   }
 }
 
-/// A reducer of the library that is defined by how it resolves, so that it has one implementation.
+/// A reducer of the library that implements only `_resolve()`.
 public protocol _OperatorReducer<State, Action>: Reducer where Body == Never {}
 
 extension _OperatorReducer {
-  /// Runs this reducer for one action that your own reducer passes on, or outside any store.
+  /// Runs this reducer for one action that your own reducer passes on, or outside a store.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     reduceDirectly(self, into: &state, action)

@@ -1,4 +1,4 @@
-/// Combines the reducers listed in a `body` into one that runs them from top to bottom.
+/// A result builder that combines the reducers of a `body` and runs them from top to bottom.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   /// Runs the reducers of a `for` loop in order.
@@ -7,19 +7,19 @@ public enum ReducerBuilder<State, Action> {
     _SequenceMany(reducers: reducers)
   }
 
-  /// Stands for an empty body.
+  /// Returns a reducer without an effect for an empty body.
   @inlinable
   public static func buildBlock() -> EmptyReducer<State, Action> {
     EmptyReducer()
   }
 
-  /// Passes a single reducer through.
+  /// Returns a single reducer unchanged.
   @inlinable
   public static func buildBlock<R: Reducer<State, Action>>(_ reducer: R) -> R {
     reducer
   }
 
-  /// Takes the first branch of an `if` or `switch`.
+  /// Wraps the first branch of an `if` or `switch`.
   @inlinable
   public static func buildEither<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
     first reducer: R0
@@ -27,7 +27,7 @@ public enum ReducerBuilder<State, Action> {
     .first(reducer)
   }
 
-  /// Takes the second branch of an `if` or `switch`.
+  /// Wraps the second branch of an `if` or `switch`.
   @inlinable
   public static func buildEither<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
     second reducer: R1
@@ -35,18 +35,18 @@ public enum ReducerBuilder<State, Action> {
     .second(reducer)
   }
 
-  /// Passes an expression through.
+  /// Returns an expression unchanged.
   @inlinable
   public static func buildExpression<R: Reducer<State, Action>>(
     _ expression: R,
     _ type: R.Type = R.self
   ) -> R {
-    // The second parameter keeps the compiler from opening an `any Reducer` here, whose type it would
-    // lose again at once: that is for the function below.
+    // The second parameter keeps the compiler from opening an `any Reducer` here and erasing its type again. The
+    // function below handles it.
     expression
   }
 
-  /// Accepts a reducer whose type is not known here.
+  /// Wraps a reducer of unknown type.
   @inlinable
   @_disfavoredOverload
   public static func buildExpression(
@@ -58,13 +58,13 @@ public enum ReducerBuilder<State, Action> {
     return open(expression)
   }
 
-  /// Passes the finished body through.
+  /// Returns the finished body unchanged.
   @inlinable
   public static func buildFinalResult<R: Reducer<State, Action>>(_ reducer: R) -> R {
     reducer
   }
 
-  /// Hides the type of what stands behind `if #available`.
+  /// Erases the type of a reducer inside `if #available`.
   @inlinable
   public static func buildLimitedAvailability(
     _ wrapped: some Reducer<State, Action>
@@ -72,19 +72,19 @@ public enum ReducerBuilder<State, Action> {
     Reduce(wrapped)
   }
 
-  /// Takes an `if` without `else`.
+  /// Returns the reducer of an `if` without `else`.
   @inlinable
   public static func buildOptional<R: Reducer<State, Action>>(_ wrapped: R?) -> R? {
     wrapped
   }
 
-  /// Starts a list.
+  /// Starts a sequence.
   @inlinable
   public static func buildPartialBlock<R: Reducer<State, Action>>(first: R) -> R {
     first
   }
 
-  /// Adds the next reducer to a list.
+  /// Appends a reducer to a sequence.
   @inlinable
   public static func buildPartialBlock<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
     accumulated: R0,
@@ -93,7 +93,7 @@ public enum ReducerBuilder<State, Action> {
     _Sequence(first: accumulated, second: next)
   }
 
-  /// One of two reducers, chosen when the body was built.
+  /// One of two reducers, chosen when the body is built.
   public enum _Conditional<
     First: Reducer<State, Action>,
     Second: Reducer<State, Action>
@@ -103,7 +103,7 @@ public enum ReducerBuilder<State, Action> {
     /// The `else` branch.
     case second(Second)
 
-    /// Resolves the branch that was taken.
+    /// Resolves the chosen branch.
     @inlinable
     public func _resolve() -> _ResolvedReducer<State, Action> {
       switch self {
@@ -113,7 +113,7 @@ public enum ReducerBuilder<State, Action> {
     }
   }
 
-  /// Two reducers, one after the other.
+  /// Two reducers that run in order.
   public struct _Sequence<
     First: Reducer<State, Action>,
     Second: Reducer<State, Action>
@@ -137,7 +137,7 @@ public enum ReducerBuilder<State, Action> {
     }
   }
 
-  /// Many reducers of one type, one after the other.
+  /// Reducers of one type that run in order.
   public struct _SequenceMany<Element: Reducer<State, Action>>: _OperatorReducer {
     @usableFromInline
     let reducers: [Element]
@@ -162,7 +162,7 @@ public enum ReducerBuilder<State, Action> {
   }
 }
 
-/// Two resolved reducers, as one thing for a closure to capture: see ``ResolvedScope``.
+/// Two resolved reducers in one object, so that a closure captures a single reference: see ``ResolvedScope``.
 @usableFromInline
 final class ResolvedSequence<State, Action> {
   @usableFromInline let first: _ResolvedReducer<State, Action>
@@ -193,15 +193,15 @@ extension Optional: Reducer where Wrapped: Reducer {
   public typealias State = Wrapped.State
   /// The action of the wrapped reducer.
   public typealias Action = Wrapped.Action
-  /// Optionals resolve themselves.
+  /// `Never`: optionals implement `_resolve()`.
   public typealias Body = Never
 
-  /// Runs the wrapped reducer, or does nothing where there is none.
+  /// Runs the wrapped reducer; returns no effect if it is nil.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     self?.reduce(into: &state, action: action) ?? .none
   }
 
-  /// Resolves the wrapped reducer, or a closure that does nothing.
+  /// Resolves the wrapped reducer, or a closure without an effect if it is nil.
   @inlinable
   public func _resolve() -> _ResolvedReducer<State, Action> {
     self?._resolve() ?? { _, _, _ in .none }

@@ -1,15 +1,14 @@
-/// A writable path into state, looked at once and then followed for every action.
+/// A writable path into state that is analyzed once and then used for every action.
 ///
-/// Following a key path costs the standard library a walk over its parts, and one to a property of an
-/// `@ObservableState` type leads through accessors, where it reads, changes and writes back a copy,
-/// which makes every array inside it non-unique. So this type asks two questions when the reducer is
-/// resolved: whether the value is stored in the root itself, and then a distance is all one needs; or
-/// whether the macro has a closure that goes through the accessors in place.
+/// Evaluating a key path costs a walk over its components. A key path to a property of an `@ObservableState` type calls
+/// accessors, which read, change and write back a copy; that makes every array inside it non-unique. Resolution
+/// therefore prefers two faster routes: the offset of a property stored in the root itself, or the macro's closure that
+/// modifies the property in place.
 public struct _StatePath<Root, Value> {
   @usableFromInline
   enum Route {
     case stored(StoredField<Root, Value>)
-    // The closure alone: what a route holds is copied for each action.
+    // The closure alone: the payload of a route is copied for each action.
     case modifier((_ root: inout Root, _ body: (inout Value) -> Void) -> Void)
     case keyPath
   }
@@ -31,7 +30,7 @@ public struct _StatePath<Root, Value> {
     }
   }
 
-  /// A copy of the value, and of nothing around it.
+  /// Returns a copy of the value without copying the root.
   @inlinable
   public func value(in root: inout Root) -> Value {
     if case .stored(let field) = route {
@@ -40,7 +39,7 @@ public struct _StatePath<Root, Value> {
     return root[keyPath: keyPath]
   }
 
-  /// Reads the value in place, or a copy if only an accessor returns it.
+  /// Passes the value to `body` in place, or a copy if the path has accessors.
   @inlinable
   func read<Result>(_ root: inout Root, _ body: (UnsafePointer<Value>) -> Result) -> Result {
     if case .stored(let field) = route {
@@ -68,32 +67,32 @@ public struct _StatePath<Root, Value> {
   }
 }
 
-/// A property that is stored in a value itself: known by how far it lies from the value's start.
+/// A property that is stored in the root value itself, identified by its offset.
 @usableFromInline
 struct StoredField<Root, Value> {
   @usableFromInline let offset: Int
 
-  /// The field that `keyPath` leads to; nil if an accessor, an observer or a reference is on the way.
+  /// Creates the field of `keyPath`; returns nil if the path has an accessor, an observer or a reference.
   @usableFromInline
   init?(_ keyPath: KeyPath<Root, Value>) {
     guard let offset = MemoryLayout<Root>.offset(of: keyPath) else { return nil }
     self.offset = offset
   }
 
-  /// Where the field lies in the value at `root`, for as long as that value lies there.
+  /// Returns the address of the field in the value at `root`, valid until that value moves.
   @inlinable
   func address(in root: UnsafeMutablePointer<Root>) -> UnsafeMutablePointer<Value> {
     UnsafeMutableRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self)
   }
 
-  /// Where the field lies in the value at `root`, for as long as that value lies there.
+  /// Returns the address of the field in the value at `root`, valid until that value moves.
   @inlinable
   func address(in root: UnsafePointer<Root>) -> UnsafePointer<Value> {
     UnsafeRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self)
   }
 }
 
-/// A path into state for reading it without becoming an observer of what lies on the way.
+/// A path that reads state without registering an observer.
 @usableFromInline
 struct StateReader<Root, Value> {
   @usableFromInline let keyPath: KeyPath<Root, Value>
@@ -105,21 +104,21 @@ struct StateReader<Root, Value> {
     stored = StoredField(keyPath)
   }
 
-  /// Calls `body` with the value where it lies, or with a copy if only an accessor leads there.
+  /// Passes the value to `body` in place, or a copy if the path has accessors.
   @inlinable
   func read(_ root: UnsafePointer<Root>, _ body: (UnsafePointer<Value>) -> Void) {
     if let stored { return body(stored.address(in: root)) }
     readCopy(root, body)
   }
 
-  // Apart, so that only the caller that needs the copy has room for it on the stack.
+  // Separate: only callers that need the copy reserve stack space for it.
   @inline(never)
   @usableFromInline
   func readCopy(_ root: UnsafePointer<Root>, _ body: (UnsafePointer<Value>) -> Void) {
     withUnsafePointer(to: value(at: root), body)
   }
 
-  /// The value in the root at `root`.
+  /// Returns a copy of the value in the root at `root`.
   @inlinable
   func value(at root: UnsafePointer<Root>) -> Value {
     if let stored { return stored.address(in: root).pointee }
@@ -127,13 +126,13 @@ struct StateReader<Root, Value> {
   }
 }
 
-/// Changes one field of an `@ObservableState` type in place; the macro makes one per field.
+/// A modifier that changes one field of an `@ObservableState` type in place; the macro creates one per field.
 public struct _$StateModifier<Root, Value>: NamedField {
   package let name: String
   @usableFromInline
   let modify: (_ root: inout Root, _ body: (inout Value) -> Void) -> Void
 
-  /// Makes a modifier for the field that `keyPath` leads to; the key path only gives the types.
+  /// Creates a modifier for the field at `keyPath`; the key path only determines the types.
   public init(
     _ keyPath: WritableKeyPath<Root, Value>,
     name: String,
@@ -144,22 +143,22 @@ public struct _$StateModifier<Root, Value>: NamedField {
   }
 }
 
-/// A field of observable state whose types were lost.
+/// A type-erased field of observable state.
 package protocol NamedField {
-  /// What code calls it.
+  /// The name of the field in source code.
   var name: String { get }
 }
 
 extension Optional {
-  /// Lets `body` change the wrapped value where it lies, if there is one.
+  /// Passes the wrapped value to `body` for mutation in place; returns nil without a value.
   @inlinable
   mutating func modifyInPlace<R>(_ body: (inout Wrapped) -> R) -> R? {
     self? <<= body
   }
 
-  /// Makes it nil.
+  /// Sets the optional to nil after recording the last state for its observers.
   ///
-  /// Apart, because a large nil is made on the stack, where only the caller that needs it should have room for it.
+  /// Separate: a large nil is made on the stack, and only callers that need it should reserve the space.
   @inline(never)
   @usableFromInline
   mutating func clear() {
@@ -168,12 +167,11 @@ extension Optional {
   }
 }
 
-/// Lets the closure on the right change the value on the left.
+/// Passes the value on the left to the closure on the right for mutation.
 ///
-/// An assignment to an optional chain is the one way to ask an optional whether it has a value and to
-/// reach that value without a copy of it on the stack. A large state would not fit there many times. It
-/// takes an operator that assigns, and the standard library's own, because one declared here would be
-/// declared for every module that imports this one.
+/// Assigning through an optional chain is the only way to test an optional and reach its value without a copy on the
+/// stack, where a large state would not fit many times. The assignment needs an operator. The standard library's
+/// operator is reused, because a new operator would be declared for every module that imports this module.
 @inlinable
 func <<= <Value, R>(value: inout Value, body: (inout Value) -> R) -> R {
   body(&value)

@@ -5,12 +5,12 @@ public import IdentifiedCollections
 public import OrderedCollections
 
 extension Reducer {
-  /// Runs a child reducer on the element of a stack that an action is for, and pushes and pops.
+  /// Runs a child reducer on the stack element of an action, and performs pushes and pops.
   ///
-  /// The element sees its action first, then this reducer. A pushed element is on the stack when this
-  /// reducer sees `push`; one that is popped leaves after it has seen `popFrom`. The effects of an
-  /// element that leaves are cancelled, whatever removed it. An element can read
-  /// `@Dependency(\.dismiss)` to pop itself and all above it.
+  /// The element reduces its action first, then this reducer. A pushed element is on the stack when this reducer
+  /// receives `push`; popped elements are removed after this reducer received `popFrom`. The effects of a removed
+  /// element are cancelled, regardless of the cause. An element can pop itself and all elements above it with
+  /// `@Dependency(\.dismiss)`.
   ///
   /// - Parameters:
   ///   - toStackState: The field that holds the stack.
@@ -20,7 +20,7 @@ extension Reducer {
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: This reducer with the elements in front.
+  /// - Returns: This reducer preceded by the elements' reducers.
   @inlinable
   @warn_unqualified_access
   public func forEach<
@@ -45,7 +45,7 @@ extension Reducer {
     )
   }
 
-  /// Runs the reducers of an enum's cases on the elements of a stack.
+  /// Runs the case reducers of an enum on the elements of a stack.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -59,7 +59,7 @@ extension Reducer {
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: This reducer with the elements in front.
+  /// - Returns: This reducer preceded by the elements' reducers.
   @inlinable
   @warn_unqualified_access
   public func forEach<DestinationState: CaseReducerState, DestinationAction>(
@@ -122,13 +122,13 @@ struct _StackReducer<Parent: Reducer, Destination: Reducer>: _OperatorReducer {
   }
 }
 
-/// The two halves of a stack's work: before the parent sees the action, and after.
+/// The two phases of a stack: before and after the parent reduces the action.
 @usableFromInline
 struct ResolvedStack<State, Action, ElementState, ElementAction> {
   @usableFromInline
   struct Element {
     @usableFromInline var effect = Effect<Action>.none
-    /// The lowest of the elements that leave once the parent has seen the action.
+    /// The lowest element to remove after the parent reduced the action.
     @usableFromInline var popped: StackElementID?
 
     @inlinable
@@ -239,14 +239,14 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
     path.modify(&state) { $0.push(elementState, id: id) }
   }
 
-  /// In a test, where ids are written by hand, notices one that the program would not have made.
+  /// Reports an id in a test that the running program would not have generated.
   private func checkOrder(of id: StackElementID) {
-    // A replay pushes under the ids of the program that was recorded.
+    // A replay pushes with the ids of the recorded program.
     guard WorldJournal.current.object?.isReplay != true else { return }
     let generator = DependencyValues.inForce.stackElementID
     let next = generator.peek()
     if id == next {
-      // Not `next()`: a journal has the ids that reducers take, and this one comes with the action.
+      // Not `next()`: a replay log contains the ids that reducers generate, and this id comes with the action.
       generator.skip(id)
     } else if id.generation > next.generation {
       let message = Messages.pushedOutOfOrder(id, next: next, callSite: callSite)

@@ -1,14 +1,14 @@
 public import CasePathsCore
 
 extension LocalStore {
-  /// The stores of a stack's elements.
+  /// Derives the stores of a stack's elements.
   ///
-  /// One of them is reached by its id: `store.scope(state: \.path[id: id], action: \.path[id: id])`.
+  /// Use the id for the store of one element: `store.scope(state: \.path[id: id], action: \.path[id: id])`.
   ///
   /// - Parameters:
   ///   - state: The field that holds the stack.
   ///   - action: The case that holds the stack's actions.
-  /// - Returns: The stores from the bottom to the top, made as they are asked for.
+  /// - Returns: The stores from bottom to top, created lazily.
   @inlinable
   public func scope<ElementState, ElementAction>(
     state: KeyPath<State, StackState<ElementState>>,

@@ -1,24 +1,24 @@
 public import CasePathsCore
 
-/// The actions of a stack: those of its elements, and those that push and pop.
+/// The actions of a stack: its elements' actions, pushes and pops.
 public enum StackAction<State, Action>: CasePathable {
   /// An action of the element with this id.
   indirect case element(id: StackElementID, action: Action)
-  /// The element with this id leaves the stack, and all above it.
+  /// The removal of the element with this id and all elements above it.
   case popFrom(id: StackElementID)
-  /// A new element is put on top, under an id that was made for it.
+  /// The addition of an element on top, with its generated id.
   case push(id: StackElementID, state: State)
 
   /// The case paths of a stack action.
   @inlinable
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 
-  /// The paths to all cases, and to the actions of a single element: `\.path[id: 0].saveTapped`.
+  /// The paths to all cases, and to the actions of one element: `\.path[id: 0].saveTapped`.
   public struct AllCasePaths: Sendable {
     @inlinable
     init() {}
 
-    /// The path to any element's action.
+    /// The path to an element's action together with its id.
     @inlinable
     public var element: AnyCasePath<StackAction, (id: StackElementID, action: Action)> {
       AnyCasePath(
@@ -30,7 +30,7 @@ public enum StackAction<State, Action>: CasePathable {
       )
     }
 
-    /// The path to the id from which elements leave.
+    /// The path to the id of the lowest popped element.
     @inlinable
     public var popFrom: AnyCasePath<StackAction, StackElementID> {
       AnyCasePath(
@@ -42,7 +42,7 @@ public enum StackAction<State, Action>: CasePathable {
       )
     }
 
-    /// The path to what is put on top.
+    /// The path to a pushed element.
     @inlinable
     public var push: AnyCasePath<StackAction, (id: StackElementID, state: State)> {
       AnyCasePath(
@@ -68,7 +68,7 @@ public enum StackAction<State, Action>: CasePathable {
   }
 }
 
-/// The actions of a stack whose elements are of one reducer.
+/// The actions of a stack whose elements belong to one reducer.
 public typealias StackActionOf<R: Reducer> = StackAction<R.State, R.Action>
 
 extension StackAction: Equatable where State: Equatable, Action: Equatable {}

@@ -1,10 +1,10 @@
 public import CustomDump
 import IssueReporting
 
-/// Names one element of a stack for as long as it is there.
+/// The identity of a stack element.
 ///
-/// An element gets its id when it is put on the stack, and no later element gets the same one. In a
-/// test ids count from zero, so they can be written as numbers there:
+/// An element gets its id when it is pushed, and ids are never reused. In a test ids count from zero, so integer
+/// literals work:
 ///
 /// ```swift
 /// await store.send(\.path[id: 0].saveTapped)
@@ -18,7 +18,7 @@ public struct StackElementID: Hashable, Sendable {
 }
 
 extension StackElementID: ExpressibleByIntegerLiteral {
-  /// Names an element by its number, which only a test can know.
+  /// Creates an id from its number; terminates the process outside tests, which alone can predict numbers.
   public init(integerLiteral value: Int) {
     precondition(isTesting, Messages.stackElementIDLiteral(value))
     self.init(generation: value)
@@ -26,11 +26,11 @@ extension StackElementID: ExpressibleByIntegerLiteral {
 }
 
 extension StackElementID: CustomDebugStringConvertible {
-  /// The number behind a sign: `#0`.
+  /// The number after a number sign: `#0`.
   public var debugDescription: String { "#\(generation)" }
 }
 
 extension StackElementID: CustomDumpStringConvertible {
-  /// The number behind a sign: `#0`.
+  /// The number after a number sign: `#0`.
   public var customDumpDescription: String { debugDescription }
 }

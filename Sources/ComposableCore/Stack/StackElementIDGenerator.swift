@@ -1,9 +1,9 @@
 package import Dependencies
 import Synchronization
 
-/// Gives out the ids of stack elements: `#0`, `#1`, `#2`, and never one twice.
+/// A generator of unique stack element ids: `#0`, `#1`, `#2`.
 package struct StackElementIDGenerator: Sendable {
-  // An atomic: a test store makes copies for each action, and a lock is two more allocations.
+  // An atomic, because a test store creates copies for each action, and a lock needs two more allocations.
   private let upcoming: Counter
 
   private final class Counter: Sendable {
@@ -14,12 +14,12 @@ package struct StackElementIDGenerator: Sendable {
     }
   }
 
-  /// Makes a generator whose first id has this number.
+  /// Creates a generator that starts at this number.
   package init(startingAt generation: Int = 0) {
     upcoming = Counter(generation)
   }
 
-  /// The next id, which is not given out again.
+  /// Returns the next id.
   package func next() -> StackElementID {
     guard let journal = WorldJournal.current.object else { return upcomingID() }
     return journal.answer("an id of a stack's element", from: upcomingID) {
@@ -37,27 +37,27 @@ package struct StackElementIDGenerator: Sendable {
     StackElementID(generation: upcoming.generation.wrappingAdd(1, ordering: .relaxed).oldValue)
   }
 
-  /// The id that `next` would give out.
+  /// Returns the id that the next call of `next` will return.
   package func peek() -> StackElementID {
     StackElementID(generation: upcoming.generation.load(ordering: .relaxed))
   }
 
-  /// The numbers that ids from elsewhere may have: beyond them the count could come to its end.
+  /// The valid numbers of restored ids; larger numbers could overflow the counter.
   static let restorable = 0..<(1 << 53)
 
-  /// Gives out neither an id that came from elsewhere nor one before it.
+  /// Advances the counter beyond an id that this generator did not create.
   func skip(_ id: StackElementID) {
     _ = upcoming.generation.max(id.generation + 1, ordering: .relaxed)
   }
 
-  /// A generator that goes on from here by itself.
+  /// Returns an independent generator with the same next id.
   package func copy() -> Self {
     Self(startingAt: upcoming.generation.load(ordering: .relaxed))
   }
 }
 
 extension DependencyValues {
-  /// What numbers the elements of stacks: one sequence for the running program, one for each test.
+  /// The generator of stack element ids: one sequence per program, one for each test.
   package var stackElementID: StackElementIDGenerator {
     get { self[StackElementIDKey.self] }
     set { self[StackElementIDKey.self] = newValue }
@@ -66,6 +66,6 @@ extension DependencyValues {
 
 private enum StackElementIDKey: DependencyKey {
   static let liveValue = StackElementIDGenerator()
-  // Computed anew for each test, which keeps it: every test counts from zero.
+  // Computed once for each test, so every test counts from zero.
   static var testValue: StackElementIDGenerator { StackElementIDGenerator() }
 }

@@ -2,10 +2,10 @@ import Dependencies
 import IdentifiedCollections
 
 extension CodingUserInfoKey {
-  /// Set to true in the user info of an encoder and a decoder, lets the elements of stacks keep their ids.
+  /// A user info key that, set to true, preserves the ids of stack elements in encoders and decoders.
   ///
-  /// Snapshots of a feature's state use it, since other parts of the state, and what a browser shows, may name
-  /// elements by their ids. Without it a stack is coded as a plain array, and its elements get new ids.
+  /// Snapshots of a feature's state set it, because other parts of the state and the browser may refer to elements by
+  /// id. Without it a stack is coded as a plain array, and decoded elements get new ids.
   public static let keepsStackElementIDs: CodingUserInfoKey = {
     guard let key = CodingUserInfoKey(rawValue: "StackState.keepsElementIDs") else {
       preconditionFailure("Every text is the name of a key.")
@@ -15,7 +15,7 @@ extension CodingUserInfoKey {
 }
 
 extension StackState: Encodable where Element: Encodable {
-  /// Encodes the elements as a plain array; with `CodingUserInfoKey.keepsStackElementIDs` each with its id.
+  /// Encodes the elements as a plain array, or with their ids if `CodingUserInfoKey.keepsStackElementIDs` is set.
   public func encode(to encoder: any Encoder) throws {
     guard encoder.userInfo.keepsStackElementIDs else { return try Array(self).encode(to: encoder) }
     var container = encoder.unkeyedContainer()
@@ -26,10 +26,11 @@ extension StackState: Encodable where Element: Encodable {
 }
 
 extension StackState: Decodable where Element: Decodable {
-  /// Decodes a plain array, whose elements get new ids; with `CodingUserInfoKey.keepsStackElementIDs` elements
-  /// with their ids, which are not given out again.
+  /// Decodes a plain array and generates new ids, or restores ids if `CodingUserInfoKey.keepsStackElementIDs` is set.
   ///
-  /// - Throws: `DecodingError` where an id stands there twice or is none that a stack gives out.
+  /// Restored ids are never generated again.
+  ///
+  /// - Throws: `DecodingError` if an id is a duplicate or out of range.
   public init(from decoder: any Decoder) throws {
     guard decoder.userInfo.keepsStackElementIDs else {
       self.init(try [Element](from: decoder))
@@ -53,7 +54,7 @@ extension StackState: Decodable where Element: Decodable {
   }
 }
 
-/// An element of a stack with the number of its id.
+/// A stack element and the number of its id.
 private struct CodedElement<Element> {
   var id: Int
   var element: Element

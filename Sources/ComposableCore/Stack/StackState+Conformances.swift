@@ -16,12 +16,12 @@ extension StackState: Hashable where Element: Hashable {
 }
 
 extension StackState: CustomStringConvertible {
-  /// The elements as an array describes them.
+  /// The elements, formatted as an array.
   public var description: String { Array(self).description }
 }
 
 extension StackState: CustomDebugStringConvertible {
-  /// The type with the elements under their ids: `StackState<Screen.State>([#0: …])`.
+  /// The type and the elements by id: `StackState<Screen.State>([#0: …])`.
   public var debugDescription: String {
     let elements = entries.map { "\($0.id.debugDescription): \(String(reflecting: $0.present))" }
     let list = elements.isEmpty ? ":" : elements.joined(separator: ", ")
@@ -30,7 +30,7 @@ extension StackState: CustomDebugStringConvertible {
 }
 
 extension StackState: CustomDumpReflectable {
-  /// Shows the elements under their ids, as a dictionary does.
+  /// A mirror of the elements by id, in the style of a dictionary.
   public var customDumpMirror: Mirror {
     Mirror(
       self,

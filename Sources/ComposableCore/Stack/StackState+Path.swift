@@ -2,10 +2,10 @@ import Dependencies
 import IdentifiedCollections
 
 extension StackState {
-  /// The elements with their ids, as whatever shows the screens of a stack holds them.
+  /// The elements with their ids, in the form that navigation containers use.
   ///
-  /// A host puts a component on top when a person goes to a screen, and removes those above the screen
-  /// that a person goes back to. A binding to the path tells the feature of either by an action.
+  /// A host appends a component when the user navigates to a screen, and removes the components above the screen to
+  /// which the user goes back. A binding to the path sends the corresponding action to the feature.
   public struct PathView {
     var stack: StackState
 
@@ -13,20 +13,20 @@ extension StackState {
       self.stack = stack
     }
 
-    /// Makes an empty path.
+    /// Creates an empty path.
     public init() {
       stack = StackState()
     }
   }
 
-  /// An element with its id; equal to every other component of that id, whatever the element has become.
+  /// An element with its id; components with equal ids are equal, regardless of their elements.
   public struct Component: Hashable {
-    /// Tells the element from all others, for as long as it is on the stack.
+    /// The identity of the element.
     public let id: StackElementID
     /// The element.
     public var element: Element
 
-    /// Gives an element that is to be pushed an id of its own.
+    /// Creates a component with a new id, to push `element`.
     public init(_ element: Element) {
       self.init(id: DependencyValues.inForce.stackElementID.next(), element: element)
     }
@@ -36,7 +36,7 @@ extension StackState {
       self.element = element
     }
 
-    /// Whether both are the same place on a stack.
+    /// Returns true if both components have the same id.
     public static func == (lhs: Self, rhs: Self) -> Bool {
       lhs.id == rhs.id
     }
@@ -65,9 +65,9 @@ extension StackState.PathView: MutableCollection, RandomAccessCollection, RangeR
     set { replaceSubrange(position..<position + 1, with: CollectionOfOne(newValue)) }
   }
 
-  /// Replaces the elements of a range by others, which keep their ids.
+  /// Replaces the elements of a range; the new elements keep their ids.
   ///
-  /// An element whose id stands elsewhere on the stack is left out: an id stands there once.
+  /// A new element is omitted if its id exists elsewhere on the stack.
   public mutating func replaceSubrange(
     _ subrange: Range<Int>,
     with newElements: some Collection<StackState.Component>
@@ -79,7 +79,7 @@ extension StackState.PathView: MutableCollection, RandomAccessCollection, RangeR
 }
 
 extension StackState.PathView: Equatable where Element: Equatable {
-  /// Whether both have equal elements with the same ids in the same order.
+  /// Returns true if both paths have equal elements with the same ids in the same order.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.stack == rhs.stack
   }

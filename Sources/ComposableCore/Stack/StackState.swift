@@ -4,7 +4,7 @@ public import IdentifiedCollections
 import IssueReporting
 public import OrderedCollections
 
-/// The screens of a navigation stack, from the one above the root to the one on top.
+/// The screens of a navigation stack above the root, from bottom to top.
 ///
 /// ```swift
 /// @ObservableState
@@ -13,13 +13,13 @@ public import OrderedCollections
 /// }
 /// ```
 ///
-/// It reads like an array of the screens' states. Each element has an id from the moment it is put on
-/// the stack; `forEach` ties the element's effects to it.
+/// A stack is a collection of the screens' states. Each element gets an id when it is pushed; `forEach` ties the
+/// element's effects to the id.
 public struct StackState<Element> {
   @usableFromInline
   struct Entry {
     @usableFromInline let id: StackElementID
-    // Empty only while the element is being changed in place.
+    // `nil` only during a mutation in place.
     @usableFromInline var element: Element?
 
     @usableFromInline var present: Element {
@@ -35,19 +35,19 @@ public struct StackState<Element> {
 
   @usableFromInline var entries: IdentifiedArray<StackElementID, Entry>
 
-  /// Makes an empty stack.
+  /// Creates an empty stack.
   public init() {
     entries = IdentifiedArray(id: \.id)
   }
 
-  /// The ids of the elements, from the bottom to the top.
+  /// The ids of the elements, from bottom to top.
   @inlinable
   public var ids: OrderedSet<StackElementID> { entries.ids }
 
-  /// The element with an id; assigning replaces it, or removes it without those above.
+  /// The element with an id; assigning replaces it, and nil removes it without the elements above.
   ///
-  /// Elements are added by `append`, which gives them an id. Only a test may assign an element to an
-  /// id that is not there; otherwise that is reported as an issue and changes nothing.
+  /// Add elements with `append`, which generates an id. Assigning to a missing id works only in a test; otherwise it
+  /// reports an issue and has no effect.
   public subscript(id id: StackElementID) -> Element? {
     @inlinable get { entries.index(id: id).flatMap { entries[$0].element } }
     set {
@@ -73,10 +73,10 @@ public struct StackState<Element> {
     }
   }
 
-  /// The payload of one case of the element with an id; nil while it is another case or absent.
+  /// The payload of one case of an element; `nil` if the element is missing or in another case.
   ///
-  /// Assigning nil removes the element. Assigning while the element is another case is reported as an
-  /// issue and changes nothing.
+  /// Assigning nil removes the element. Assigning while the element is missing or in another case reports an issue and
+  /// has no effect.
   public subscript<Case>(
     id id: StackElementID,
     case path: CaseKeyPath<Element, Case>
@@ -92,20 +92,20 @@ public struct StackState<Element> {
     }
   }
 
-  /// Removes the element with an id and all above it, or nothing if it is not there.
+  /// Removes the element with an id and all elements above it; a no-op if the id is missing.
   @inlinable
   public mutating func pop(from id: StackElementID) {
     guard let index = entries.index(id: id) else { return }
     entries.removeSubrange(index..<entries.endIndex)
   }
 
-  /// Removes all elements above the one with an id, or nothing if it is not there.
+  /// Removes all elements above the element with an id; a no-op if the id is missing.
   public mutating func pop(to id: StackElementID) {
     guard let index = entries.index(id: id) else { return }
     entries.removeSubrange((index + 1)..<entries.endIndex)
   }
 
-  /// Puts an element on top under an id that was given out before.
+  /// Appends an element with an existing id.
   mutating func push(_ element: Element, id: StackElementID) {
     entries.append(Entry(id: id, element: element))
   }
@@ -134,7 +134,7 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
     entries.removeAll(keepingCapacity: keepCapacity)
   }
 
-  /// Replaces the elements of a range by others, each of which gets an id of its own.
+  /// Replaces the elements of a range; each new element gets a new id.
   public mutating func replaceSubrange(
     _ subrange: Range<Int>,
     with newElements: some Collection<Element>
@@ -144,7 +144,7 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
     let generator = DependencyValues.inForce.stackElementID
     let added = newElements.map { element in
       var id = generator.next()
-      // A test may have put elements here under ids of its own choice.
+      // A test may have added elements with ids of its choice.
       while entries.index(id: id) != nil { id = generator.next() }
       return Entry(id: id, element: element)
     }

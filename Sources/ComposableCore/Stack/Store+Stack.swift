@@ -1,9 +1,9 @@
 public import CasePathsCore
 
 extension Store where State: ObservableState {
-  /// The stores of a stack's elements; the reader observes which elements there are.
+  /// Derives the stores of a stack's elements; the caller observes the list of elements.
   ///
-  /// A single element is reached by its id:
+  /// Use the id for the store of one element:
   ///
   /// ```swift
   /// store.scope(state: \.path[id: id], action: \.path[id: id])
@@ -12,7 +12,7 @@ extension Store where State: ObservableState {
   /// - Parameters:
   ///   - state: The field that holds the stack.
   ///   - action: The case that holds the stack's actions.
-  /// - Returns: The stores from the bottom to the top, made as they are asked for.
+  /// - Returns: The stores from bottom to top, created lazily.
   @inlinable
   @_disfavoredOverload
   public func scope<ElementState, ElementAction>(
@@ -28,12 +28,12 @@ extension Store where State: ObservableState {
     return _StoreCollection(ids: elements.ids, snapshot: { elements[id: $0] }, stores: stores)
   }
 
-  /// The stores of a stack's elements; the reader observes which elements there are.
+  /// Derives the stores of a stack's elements; the caller observes the list of elements.
   ///
   /// - Parameters:
   ///   - state: The field that holds the stack.
   ///   - action: The case that holds the stack's actions.
-  /// - Returns: The stores from the bottom to the top, made as they are asked for.
+  /// - Returns: The stores from bottom to top, created lazily.
   @inlinable
   @_disfavoredOverload
   public func scope<ElementState, ElementAction>(
@@ -45,7 +45,7 @@ extension Store where State: ObservableState {
 }
 
 extension StorePlace {
-  /// The place of an element of a stack; nil if neither that nor the snapshot of it has the element.
+  /// Returns the projection of a stack element; `nil` if both the stack and the snapshot lack it.
   @inlinable
   func element<ElementState, ElementAction>(
     _ id: StackElementID,
@@ -64,10 +64,10 @@ extension StorePlace {
 }
 
 extension Store {
-  /// The store of a screen that a host shows of the stack that this store shows.
+  /// Returns the store of a screen of this store's stack.
   ///
-  /// - Parameter component: The screen. Its element is what the store shows once the screen has gone.
-  /// - Returns: The screen's store, the same one for as long as the screen is there.
+  /// - Parameter component: The screen. Its element is the store's state after the screen was removed.
+  /// - Returns: The screen's store, which is the same until the screen is removed.
   package func stackElement<ElementState, ElementAction>(
     _ component: StackState<ElementState>.Component
   ) -> Store<ElementState, ElementAction>

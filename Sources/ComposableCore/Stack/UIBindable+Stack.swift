@@ -4,7 +4,7 @@ import OrderedCollections
 public import SwiftNavigation
 
 extension UIBindable {
-  /// The binding that shows a stack of screens, where there are no views.
+  /// Derives a binding to a stack of screens, for UI without views.
   ///
   /// ```swift
   /// showScreens(path: $store.scope(state: \.path, action: \.path).path())
@@ -13,8 +13,7 @@ extension UIBindable {
   /// - Parameters:
   ///   - state: The field that holds the stack.
   ///   - action: The case that holds the stack's actions.
-  /// - Returns: The binding to the stack's store; its `path()` is what a host reads and
-  ///   writes.
+  /// - Returns: The binding to the stack's store; a host reads and writes its `path()`.
   public func scope<State: ObservableState, Action, ElementState, ElementAction>(
     state: KeyPath<State, StackState<ElementState>>,
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
@@ -25,12 +24,12 @@ extension UIBindable {
       object: store,
       path: [state, action],
       get: { store.scope(state: state, action: action) },
-      // The store of a stack stays the same; what changes is its path.
+      // The store of a stack never changes; only its path does.
       set: { _ in }
     )
   }
 
-  /// The binding that shows a stack of screens, where there are no views.
+  /// Derives a binding to a stack of screens, for UI without views.
   ///
   /// - Parameters:
   ///   - state: The field that holds the stack.
@@ -46,10 +45,10 @@ extension UIBindable {
 }
 
 extension UIBinding {
-  /// The binding to the screens of a stack: reading observes them, and writing sends an action.
+  /// Derives a binding to the screens of a stack: reads observe the stack, and writes send an action.
   ///
-  /// A longer path sends `push` with its last component, a shorter one `popFrom` with the first
-  /// component that is gone. A path of the same length has no action, and is reported as an issue.
+  /// Writing a longer path sends `push` with its last component. Writing a shorter path sends `popFrom` with the first
+  /// removed component. Writing a different path of the same length has no action and reports an issue.
   ///
   /// - Parameters:
   ///   - fileID: The source file of the call.
@@ -76,24 +75,24 @@ extension UIBinding {
 }
 
 extension Store {
-  /// The screens of the stack that this store shows; the reader observes which there are.
+  /// Returns the screens of this store's stack; the caller observes them.
   package func stackPath<ElementState>() -> StackState<ElementState>.PathView
   where State == StackState<ElementState> {
     track()
     return currentStackPath()
   }
 
-  /// The screens of the stack that this store shows, read without observing them.
+  /// Returns the screens of this store's stack without observing them.
   package func currentStackPath<ElementState>() -> StackState<ElementState>.PathView
   where State == StackState<ElementState> {
     StackState.PathView(stack: currentState)
   }
 
-  /// Tells the feature what a host has done to the screens of the stack that this store shows.
+  /// Sends the action for a host's change to the screens of this store's stack.
   ///
   /// - Parameters:
-  ///   - path: The screens as the host has them now.
-  ///   - callSite: Where the host's binding was made.
+  ///   - path: The screens on the host.
+  ///   - callSite: The call site that created the binding.
   package func setStackPath<ElementState, ElementAction>(
     _ path: StackState<ElementState>.PathView,
     callSite: CallSite

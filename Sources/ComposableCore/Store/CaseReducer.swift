@@ -1,6 +1,6 @@
-/// A reducer whose state is an enum with a child feature in each case.
+/// A reducer whose state is an enum with one child feature per case.
 ///
-/// `@Reducer enum` declares one: a destination, or the screens of a stack. The macro generates `State`,
+/// `@Reducer enum` declares a case reducer: a destination, or the screens of a stack. The macro generates `State`,
 /// `Action`, `body` and `scope`.
 public protocol CaseReducer<State, Action>: Reducer
 where
@@ -19,7 +19,7 @@ where
   @ReducerBuilder<State, Action>
   static var body: Body { get }
 
-  /// The store of the case that the state is in.
+  /// Returns the store of the current case.
   @preconcurrency @MainActor
   static func scope(_ store: Store<State, Action>) -> CaseScope
 }
@@ -29,17 +29,17 @@ extension CaseReducer {
   public var body: Body { Self.body }
 }
 
-/// The enum of stores that a `CaseReducer` generates.
+/// The enum of stores of a `CaseReducer`.
 public protocol _CaseScopeProtocol {}
 
-/// State that knows the reducer of its cases, so that operators need not be told.
+/// State with an associated case reducer, which operators use by default.
 public protocol CaseReducerState {
   /// The reducer of the cases.
   associatedtype StateReducer: CaseReducer where StateReducer.State == Self
 }
 
 extension Store where State: CaseReducerState, State.StateReducer.Action == Action {
-  /// The store of the case that the state is in, for a `switch` in a view.
+  /// The store of the current case, for a `switch` in a view.
   ///
   /// ```swift
   /// switch store.case {

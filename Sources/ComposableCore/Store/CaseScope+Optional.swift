@@ -1,13 +1,13 @@
 public import CasePathsCore
 
-/// A store of an enum of features, which knows the store of the case that is there.
+/// A store of an enum of features.
 @preconcurrency
 @MainActor
 public protocol _StoreWithCaseScope {
   /// The enum of the children's stores.
   associatedtype _CaseScope: CasePathable
 
-  /// The store of the case that is there.
+  /// The store of the current case.
   var _caseScope: _CaseScope { get }
 }
 
@@ -17,31 +17,31 @@ where
   State.StateReducer.Action == Action,
   State.StateReducer.CaseScope: CasePathable
 {
-  /// The store of the case that is there.
+  /// The store of the current case.
   public var _caseScope: State.StateReducer.CaseScope { self.case }
 }
 
-/// A store of an enum of features that may be absent.
+/// An optional store of an enum of features.
 @preconcurrency
 @MainActor
 public protocol _OptionalStoreWithCaseScope: ExpressibleByNilLiteral {
   /// The enum of the children's stores.
   associatedtype _CaseScope: CasePathable
 
-  /// The store of the case that is there, if any is.
+  /// The store of the current case; `nil` if the store is nil.
   var _optionalCaseScope: _CaseScope? { get }
 }
 
 extension Optional: _OptionalStoreWithCaseScope where Wrapped: _StoreWithCaseScope {
-  /// The store of the case that is there, if any is.
+  /// The store of the current case; `nil` if the store is nil.
   public var _optionalCaseScope: Wrapped._CaseScope? { self?._caseScope }
 }
 
 extension _OptionalStoreWithCaseScope {
-  /// The store of one case; nil while another case is there, or none.
+  /// The store of one case; `nil` if the store is nil or in another case.
   ///
-  /// Writing nil makes the whole optional nil if the case is there. Anything else that is written is ignored: a store
-  /// comes from its state.
+  /// Setting nil sets the optional to nil if the case is current. All other writes are ignored: a store is derived from
+  /// its state.
   public subscript<Case>(
     _caseScope keyPath: KeyPath<_CaseScope.AllCasePaths, AnyCasePath<_CaseScope, Case>>
   ) -> Case? {

@@ -1,13 +1,13 @@
 public import CasePathsCore
 public import IdentifiedCollections
 
-/// What the places of a collection's elements share: where the collection is, and how their actions get there.
+/// The shared part of the projections of a collection's elements: the path to the collection and the action embedding.
 @usableFromInline
 final class ElementPlaces<State, Action, ID: Hashable & Sendable, Element, ElementAction> {
   @usableFromInline let parent: StorePlace<State, Action>
   @usableFromInline let elements: StateReader<State, IdentifiedArray<ID, Element>>
   @usableFromInline let toAction: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>
-  /// The collection, as the slots of its elements look at it.
+  /// The collection in the form that the slots of its elements read.
   @usableFromInline let list: ListSnapshot<ID, Element>
 
   @inlinable
@@ -22,7 +22,7 @@ final class ElementPlaces<State, Action, ID: Hashable & Sendable, Element, Eleme
     list = parent.list(elements)
   }
 
-  /// The place of an element; nil if neither the collection nor the snapshot of it has the element.
+  /// Returns the projection of an element; `nil` if both the collection and the snapshot lack it.
   @inlinable
   func place(
     of id: ID,
@@ -31,7 +31,7 @@ final class ElementPlaces<State, Action, ID: Hashable & Sendable, Element, Eleme
     let current = parent.read { state, _ in elements.value(at: state)[id: id] }
     guard let state = current ?? snapshot(id) else { return nil }
     let element = ElementPlace(id, in: self, firstState: state)
-    // Each closure keeps one object, and so takes no memory of its own.
+    // Each closure captures one object, so it needs no allocation.
     var place = StorePlace<Element, ElementAction>(
       collector: parent.collector,
       lend: { element.lend(to: $0) },
@@ -42,14 +42,14 @@ final class ElementPlaces<State, Action, ID: Hashable & Sendable, Element, Eleme
   }
 }
 
-/// The place of one element of a collection: all that the store of a row keeps of its way, in one object.
+/// The projection of one collection element, in one object per row.
 @usableFromInline
 final class ElementPlace<State, Action, ID: Hashable & Sendable, Element, ElementAction>:
   LastState<Element>
 {
   @usableFromInline let id: ID
   @usableFromInline let places: ElementPlaces<State, Action, ID, Element, ElementAction>
-  /// Reads the id of the element's state, once a slot follows the place; nil for state without one.
+  /// A reader of the id of the element's state, set by the element's slot; `nil` for state without an id.
   @usableFromInline var reader: IDReader?
 
   @inlinable
@@ -68,8 +68,8 @@ final class ElementPlace<State, Action, ID: Hashable & Sendable, Element, Elemen
   @inlinable
   func lend(to body: (_ state: UnsafePointer<Element>, _ isPresent: Bool) -> Void) {
     places.parent.lend { state, isPresent in
-      // In the last state of a parent that has gone as well the element may be as it was then; but one that had gone
-      // before is as it was when it went, which is later than what may be known of the parent.
+      // If the parent was removed too, its last state may contain the element. An element that was removed before keeps
+      // its own last state, which may be newer than the parent's.
       let element = !isPresent && isFinal ? nil : places.elements.value(at: state)[id: id]
       if isStale, isPresent, let element { renew(element) }
       withUnsafePointer(to: element ?? self.state) { body($0, isPresent && element != nil) }

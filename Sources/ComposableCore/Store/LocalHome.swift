@@ -3,19 +3,19 @@ import ConcurrencyExtras
 import Dispatch
 import Foundation
 
-/// What a local store and the stores of its children have in common: where they are, and how they wait there.
+/// The isolation and the waiting callers of a local store, shared with its child stores.
 @usableFromInline
 final class LocalHome {
-  // Loaded and stored, no more.
-  /// The actor that has the engine; nil while none is known.
+  // Only loaded and stored, so accesses need no check.
+  /// The actor that isolates the engine; `nil` until the first isolated use.
   @exclusivity(unchecked) @usableFromInline private(set) var actor: ObjectIdentifier?
-  /// How many wait for effects.
+  /// The number of callers that wait for effects.
   @exclusivity(unchecked) @usableFromInline private(set) var waiting = 0
   private let inbox: any AnyEffectInbox
   private let effects: EffectRegistry
-  /// Cancels every effect in flight.
+  /// A closure that cancels all effects in flight.
   let cancelEffects: () -> Void
-  /// Starts the work of effects that waits for the end of a drain.
+  /// A closure that starts the effects deferred to the end of a drain.
   private let startWork: () -> Void
 
   init<State, Action: Sendable>(of engine: Engine<State, Action>) {
@@ -27,12 +27,13 @@ final class LocalHome {
     startWork = { [unowned engine] in engine.observations.pending.startWorkNow() }
   }
 
-  /// Whether no effect is in flight.
+  /// True if no effect is in flight.
   var isIdle: Bool { effects.isEmpty }
 
-  /// Notes that the engine is on `actor`.
+  /// Binds the engine to `actor`.
   ///
-  /// It stays there: a store that was used on an actor is in its region, and the compiler lets it go nowhere else.
+  /// The binding is permanent: a store that was used on an actor is in the actor's region, and the compiler prevents a
+  /// transfer.
   @usableFromInline
   func settle(on actor: any Actor) {
     precondition(self.actor == nil, Messages.usedOnAnotherActor)
@@ -40,21 +41,21 @@ final class LocalHome {
     inbox.bind(to: actor)
   }
 
-  /// Takes in what effects have sent.
+  /// Reduces the actions that effects have sent.
   func drain() { inbox.drain() }
 
-  /// Has all that waits for effects look again.
+  /// Resumes all waiting callers, which check their conditions again.
   @usableFromInline
   func wakeAll() { inbox.wakeAll() }
 
   // MARK: - Waiting
 
-  /// Takes in what effects send until `isDone`.
+  /// Reduces the actions that effects send until `isDone` returns true.
   ///
   /// - Parameters:
-  ///   - isolation: That of the caller, and of the engine.
-  ///   - isDone: Whether there is nothing more to wait for.
-  ///   - cancel: Called once the waiting task has been cancelled.
+  ///   - isolation: The isolation of the caller and the engine.
+  ///   - isDone: The condition that ends the wait.
+  ///   - cancel: A closure called after the waiting task was cancelled.
   func wait(
     isolation: isolated (any Actor)?,
     until isDone: () -> Bool,
@@ -77,12 +78,12 @@ final class LocalHome {
     }
   }
 
-  /// The same on this thread, which does nothing else meanwhile.
+  /// Blocks this thread and reduces the actions that effects send until `isDone` returns true.
   func block(until isDone: () -> Bool) {
     while true {
       let arrivals = inbox.arrivals
       inbox.drain()
-      // If a reducer of another engine waits here, the end of its drain does not come before this.
+      // If a reducer of another engine waits here, its drain ends only after this function returns.
       startWork()
       if isDone() { return }
       if MainQueue.isCurrent { serveMainQueue(since: arrivals) } else { sleep(since: arrivals) }
@@ -95,17 +96,17 @@ final class LocalHome {
     semaphore.wait()
   }
 
-  /// Lets the main actor's code run, effects that send among it, until something has come.
+  /// Runs the main queue, including effects that send, until an action arrives.
   private func serveMainQueue(since arrivals: Int) {
     let isInTask = withUnsafeCurrentTask { $0 != nil }
     precondition(Thread.isMainThread && !isInTask, Messages.waitsOnMainQueue)
-    // It returns when the queue has done something, so that is what wakes it.
+    // The run loop returns after the queue ran a block, so the arrival dispatches an empty block.
     inbox.whenArrived(since: arrivals) { DispatchQueue.main.async {} }
     _ = RunLoop.main.run(mode: .default, before: .distantFuture)
   }
 }
 
-/// Waits until more has come than these arrivals, or the task is cancelled.
+/// Waits until the arrival count exceeds `arrivals` or the task is cancelled.
 private func arrival(
   in inbox: any AnyEffectInbox,
   since arrivals: Int,

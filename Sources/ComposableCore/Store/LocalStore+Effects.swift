@@ -1,10 +1,12 @@
 extension LocalStore {
-  /// Whether effects are in flight.
+  /// A Boolean value that indicates whether effects are in flight.
   public var hasEffects: Bool { !home.isIdle }
 
-  /// Waits until no effect is in flight, and reduces what they send meanwhile; cancelling the waiting task cancels them.
+  /// Waits until no effect is in flight and reduces the actions that effects send.
   ///
-  /// - Parameter isolation: Where the caller is, and with it the store.
+  /// Cancelling the waiting task cancels the effects.
+  ///
+  /// - Parameter isolation: The isolation of the caller and the store.
   public func finish(isolation: isolated (any Actor)? = #isolation) async {
     await home.wait(
       isolation: isolation,
@@ -13,32 +15,34 @@ extension LocalStore {
     )
   }
 
-  /// Waits on this thread until no effect is in flight, and reduces what they send meanwhile.
+  /// Blocks this thread until no effect is in flight and reduces the actions that effects send.
   ///
-  /// It is for programs that have no asynchronous main function. On the main thread the main queue is served meanwhile. A task
-  /// waits with ``finish(isolation:)``: to block its thread keeps other tasks from theirs.
+  /// Use it in a program without an asynchronous main function. On the main thread it runs the main queue. In a task
+  /// use ``finish(isolation:)`` instead, because a blocked thread delays other tasks.
   @available(*, noasync, message: "Use 'await finish()', which lets the thread do other work.")
   public func waitForEffects() {
     home.block { home.isIdle }
   }
 
-  /// Reduces what effects have sent until now, without waiting: for a loop that does so in each of its rounds.
+  /// Reduces the actions that effects have sent so far, without waiting: for a program with its own loop.
   ///
-  /// A store that is used on an actor needs no such call.
+  /// A store that is used on an actor does not need this call.
   public func receive() {
     home.drain()
   }
 
-  /// Cancels every effect in flight.
+  /// Cancels all effects in flight.
   public func cancelEffects() {
     home.cancelEffects()
     if home.waiting > 0 { home.wakeAll() }
   }
 }
 
-/// The work that one `send` to a local store set off: its effects, and those of the actions they send.
+/// The task of one `send` to a local store: its effects, and the effects of the actions they send.
 public struct LocalStoreTask {
-  /// The same for other isolations, which may cancel it; to await it there the store has to be on an actor.
+  /// The sendable task of the same work.
+  ///
+  /// Any isolation can cancel it. Awaiting it elsewhere requires that an actor isolates the store.
   public let storeTask: StoreTask
   private let home: LocalHome
 
@@ -48,18 +52,19 @@ public struct LocalStoreTask {
     self.home = home
   }
 
-  /// Cancels the work, what its effects would still set off included.
+  /// Cancels the work, including its future effects.
   public func cancel() {
     storeTask.cancel()
   }
 
-  /// Whether the work was cancelled, or there never was any.
+  /// A Boolean value that indicates whether the work was cancelled or there was no work.
   public var isCancelled: Bool { storeTask.isCancelled }
 
-  /// Waits until all of the work is done, and reduces what effects send meanwhile; cancelling the waiting task cancels
-  /// the work.
+  /// Waits until all of the work is finished and reduces the actions that effects send.
   ///
-  /// - Parameter isolation: Where the caller is, and with it the store.
+  /// Cancelling the waiting task cancels the work.
+  ///
+  /// - Parameter isolation: The isolation of the caller and the store.
   public func finish(isolation: isolated (any Actor)? = #isolation) async {
     await home.wait(
       isolation: isolation,
@@ -68,7 +73,7 @@ public struct LocalStoreTask {
     )
   }
 
-  /// Waits on this thread until all of the work is done, as ``LocalStore/waitForEffects()`` does.
+  /// Blocks this thread until all of the work is finished, as ``LocalStore/waitForEffects()`` does.
   @available(*, noasync, message: "Use 'await finish()', which lets the thread do other work.")
   public func wait() {
     home.block { storeTask.isFinished }

@@ -1,13 +1,12 @@
 import ComposableDiagnostics
 
 extension LocalStore {
-  /// Tells an observer from now on what this store does, where the store is; see ``StoreObserver``.
+  /// Attaches an observer, which is notified in the store's isolation; see ``StoreObserver``.
   ///
-  /// The store keeps the observer until ``detach(_:)``.
+  /// The store retains the observer until ``detach(_:)``.
   ///
   /// - Parameters:
-  ///   - observer: The observer. The store has to be that of a root: of what a scoped store seems to do, the store
-  ///     that it was scoped from does all.
+  ///   - observer: The observer. The store must be a root store, which performs all work of its scoped stores.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -26,11 +25,11 @@ extension LocalStore {
     )
   }
 
-  /// Tells an observer nothing more; does nothing where it is not attached.
+  /// Detaches an observer; a no-op if it is not attached.
   public func detach(_ observer: some StoreObserver<State, Action>) {
     place.root?.detach(observer)
   }
 
-  /// The engine of a root's store, for modules that record; nil for a scoped store.
+  /// The engine of a root store, for modules that record; `nil` for a scoped store.
   package var rootEngine: Engine<State, Action>? { place.root }
 }

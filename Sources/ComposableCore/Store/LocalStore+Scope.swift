@@ -2,9 +2,10 @@ public import CasePathsCore
 public import IdentifiedCollections
 public import OrderedCollections
 
-// Each call makes a store: nothing draws these, so which object it is makes no difference, and a place is all it holds.
+// Each call creates a store. No view observes these stores, so their identity does not matter, and a projection is
+// cheap.
 extension LocalStore {
-  /// The store of a child feature over one field of this store's state.
+  /// Derives the store of a child feature in one field of this store's state.
   ///
   /// - Parameters:
   ///   - state: The field that holds the child's state.
@@ -18,13 +19,13 @@ extension LocalStore {
     LocalStore<ChildState, ChildAction>(place: place.field(state, AnyCasePath(action)), home: home)
   }
 
-  /// The store of a child that may be absent.
+  /// Derives the store of an optional child.
   ///
   /// - Parameters:
   ///   - state: The optional field.
   ///   - action: The case that holds the child's actions.
-  /// - Returns: The child's store; nil without child. Once the child has gone it shows the state that the child had
-  ///   when the store was made.
+  /// - Returns: The child's store; `nil` without a child. After the child's removal its state is the child's state at
+  ///   this call.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
@@ -38,14 +39,14 @@ extension LocalStore {
     }
   }
 
-  /// The stores of a collection's elements.
+  /// Derives the stores of a collection's elements.
   ///
-  /// One of them is reached by its id: `store.scope(state: \.rows[id: id], action: \.rows[id: id])`.
+  /// Use the id for the store of one element: `store.scope(state: \.rows[id: id], action: \.rows[id: id])`.
   ///
   /// - Parameters:
   ///   - state: The field that holds the collection.
   ///   - action: The case that holds the elements' actions.
-  /// - Returns: The stores in the order of the elements, made as they are asked for.
+  /// - Returns: The stores in the order of the elements, created lazily.
   @inlinable
   public func scope<ID, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
@@ -58,7 +59,7 @@ extension LocalStore {
     }
   }
 
-  /// The stores of the elements of a collection, each made for its place when it is asked for.
+  /// Returns the stores of a collection's elements, created lazily from projections.
   @inlinable
   func stores<ID, ElementState, ElementAction>(
     of ids: OrderedSet<ID>,

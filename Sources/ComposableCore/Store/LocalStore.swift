@@ -1,9 +1,9 @@
 public import Dependencies
 
-/// Runs a feature where the code is that holds the store: on an actor of its choice, or on none.
+/// The runtime of a feature in the isolation of its owner: an actor, or nonisolated code.
 ///
-/// It is the same as a ``Store`` but for that: the feature's source, its dependencies and its effects are what they are
-/// there. An actor that holds one uses it without waiting:
+/// Apart from its isolation a local store equals a ``Store``: the feature's source, dependencies and effects are the
+/// same. An actor uses its store synchronously:
 ///
 /// ```swift
 /// actor Connection {
@@ -16,27 +16,27 @@ public import Dependencies
 /// }
 /// ```
 ///
-/// What effects send is reduced on the actor that first used the store, in the order in which it was sent, as soon as the actor
-/// is free. A program that has no actor takes it in itself: ``waitForEffects()``, ``finish(isolation:)`` and ``receive()``.
+/// Actions of effects are reduced on the actor that first used the store, in the order of sending, as soon as the actor
+/// is free. A program without an actor reduces them with ``waitForEffects()``, ``finish(isolation:)`` or ``receive()``.
 ///
-/// An effect's `await send(…)` goes by the main actor, as its type says, and returns when the action is on its way to the
-/// store. In a ``Store`` it has been reduced by then.
+/// An effect's `await send(…)` runs on the main actor, as its type specifies, and returns after the action was
+/// enqueued. In a ``Store`` the action has been reduced when the call returns.
 ///
-/// A local store is not observed by views, and not sendable: an actor that is a store of its own is a ``StoreActor``.
+/// A local store is not observable by views and not sendable. A ``StoreActor`` is an actor with its own store.
 @dynamicMemberLookup
 public final class LocalStore<State, Action> {
   @usableFromInline let place: StorePlace<State, Action>
   @usableFromInline let home: LocalHome
 
-  /// Makes the store of a root feature.
+  /// Creates the store of a root feature.
   ///
-  /// State and reducer are made inside the prepared dependencies, which then hold for every reduce
-  /// and every effect. Dependencies in force around this call hold too.
+  /// State and reducer are created with the prepared dependencies, which also apply to every reduce and every effect.
+  /// The dependencies active at this call apply too.
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action.
   ///   - reducer: The feature's reducer; it is evaluated once.
-  ///   - prepareDependencies: Changes dependencies for this store.
+  ///   - prepareDependencies: A closure that overrides dependencies of this store.
   @inlinable
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
@@ -67,16 +67,16 @@ public final class LocalStore<State, Action> {
   }
 
   deinit {
-    // With the engine go its effects, and those that had not begun say nothing of it.
+    // The engine's effects are released with it, and effects that have not started do not report their end.
     if home.waiting > 0 { home.wakeAll() }
   }
 
-  /// Sends an action: it and all that it causes at once have been reduced when this returns.
+  /// Sends an action and reduces it, with all actions it causes synchronously, before returning.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - isolation: Where the caller is, and with it the store.
-  /// - Returns: The work that the action set off; await its `finish()`, or `cancel()` it.
+  ///   - isolation: The isolation of the caller and the store.
+  /// - Returns: The task of the action's effects; await its `finish()` or `cancel()` it.
   @inlinable
   @discardableResult
   public func send(
@@ -89,15 +89,15 @@ public final class LocalStore<State, Action> {
     return LocalStoreTask(task, home)
   }
 
-  /// Notes where the store is, before code that is not isolated uses it there.
+  /// Binds the store to its actor before nonisolated code uses it there.
   func settle(isolation: isolated (any Actor)? = #isolation) {
     if let isolation, home.actor != ObjectIdentifier(isolation) { home.settle(on: isolation) }
   }
 
-  /// The state as it is now.
+  /// The current state.
   public var state: State { withObservationSuspended { place.state } }
 
-  /// A field of the state as it is now.
+  /// A field of the current state.
   @inlinable
   @inline(__always)
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {

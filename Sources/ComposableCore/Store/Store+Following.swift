@@ -1,7 +1,8 @@
 package import SwiftNavigation
 
 extension Store {
-  /// Runs `body` with the state now and after each drain, for as long as the token is held, which keeps the store.
+  /// Calls `body` with the current state and after each drain, until the token is released; the token retains the
+  /// store.
   package func follow(_ body: @escaping @MainActor (_ state: State) -> Void) -> ObserveToken {
     place.collector.observe { body(self.currentState) }
   }

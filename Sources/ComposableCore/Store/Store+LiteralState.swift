@@ -1,9 +1,9 @@
 public import Dependencies
 
 extension Store {
-  /// Makes the store of a root feature, whose reducer alone says what its state is.
+  /// Creates the store of a root feature whose reducer determines the state type.
   ///
-  /// So a literal is enough where the state is something else than what the literal says by itself:
+  /// A literal is accepted even if its default type differs from the state type:
   ///
   /// ```swift
   /// Store(initialState: 0) { Reduce<Int?, Bool> { state, action in .none } }
@@ -12,12 +12,12 @@ extension Store {
   /// - Parameters:
   ///   - initialState: The state before the first action.
   ///   - reducer: The feature's reducer; it is evaluated once.
-  ///   - prepareDependencies: Changes dependencies for this store.
-  ///   - type: The reducer's type, which only tells this initializer from the other one.
+  ///   - prepareDependencies: A closure that overrides dependencies of this store.
+  ///   - type: The reducer's type, which only distinguishes this initializer from the other.
   @inlinable
   @_disfavoredOverload
   public convenience init<R: Reducer<State, Action>>(
-    // Spelled as a member of the reducer, the type is looked for in the reducer and not in the literal.
+    // The type is a member of the reducer, so it is inferred from the reducer and not from the literal.
     initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil,

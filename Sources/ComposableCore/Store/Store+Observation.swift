@@ -5,26 +5,26 @@ public import Observation
 extension Store: Observable {}
 
 extension Store where State: ObservableState {
-  /// The whole state; the reader observes that this value stands here, and the fields it reads of it.
+  /// The whole state; a reader observes the replacement of the value and each field it reads.
   public var state: State {
     track()
     return currentState
   }
 
-  // Inlined, so that a key path that the compiler sees becomes a plain read of the field: following it
-  // at run time costs more than all the rest.
-  /// A field of the state; the reader observes it.
+  // Inlined, so that a key path visible to the compiler becomes a direct read of the field. Evaluating the key path at
+  // run time costs more than everything else here.
+  /// A field of the state, which the reader observes.
   @inlinable
   @inline(__always)
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    // Around the closure: inside of it they would keep the compiler from seeing the key path.
+    // Outside the closure: inside, these calls would hide the key path from the compiler.
     let ambient = beginReading()
     let value = place.read { state, _ in state.pointee[keyPath: keyPath] }
     place.collector.endBorrowing(ambient)
     return value
   }
 
-  /// The store of a child that may be absent; the reader observes whether it is there.
+  /// Derives the store of an optional child; the caller observes the child's presence.
   ///
   /// ```swift
   /// if let store = store.scope(state: \.child, action: \.child.presented) {
@@ -39,8 +39,8 @@ extension Store where State: ObservableState {
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: The child's store, the same one for as long as the child is there; nil without child.
-  ///   Once the child has gone it shows the state that the child had last.
+  /// - Returns: The child's store, which is the same until the child is removed; `nil` without a child. After the
+  ///   removal its state is the child's last state.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
@@ -60,7 +60,7 @@ extension Store where State: ObservableState {
     }
   }
 
-  /// The store of a child that may be absent; the reader observes whether it is there.
+  /// Derives the store of an optional child; the caller observes the child's presence.
   ///
   /// - Parameters:
   ///   - state: The optional field.
@@ -69,8 +69,8 @@ extension Store where State: ObservableState {
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: The child's store, the same one for as long as the child is there; nil without child.
-  ///   Once the child has gone it shows the state that the child had last.
+  /// - Returns: The child's store, which is the same until the child is removed; `nil` without a child. After the
+  ///   removal its state is the child's last state.
   @inlinable
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
@@ -90,7 +90,7 @@ extension Store where State: ObservableState {
     )
   }
 
-  /// The stores of a collection's elements; the reader observes which elements there are.
+  /// Derives the stores of a collection's elements; the caller observes the list of elements.
   ///
   /// ```swift
   /// ForEach(store.scope(state: \.rows, action: \.rows)) { store in
@@ -105,7 +105,7 @@ extension Store where State: ObservableState {
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: The stores in the order of the elements, made as they are asked for.
+  /// - Returns: The stores in the order of the elements, created lazily.
   @inlinable
   @_disfavoredOverload
   public func scope<ID, ElementState, ElementAction>(
@@ -125,7 +125,7 @@ extension Store where State: ObservableState {
     return _StoreCollection(ids: current.ids, snapshot: { current[id: $0] }, stores: stores)
   }
 
-  /// The stores of a collection's elements; the reader observes which elements there are.
+  /// Derives the stores of a collection's elements; the caller observes the list of elements.
   ///
   /// - Parameters:
   ///   - state: The field that holds the collection.
@@ -134,7 +134,7 @@ extension Store where State: ObservableState {
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: The stores in the order of the elements, made as they are asked for.
+  /// - Returns: The stores in the order of the elements, created lazily.
   @inlinable
   @_disfavoredOverload
   public func scope<ID, ElementState, ElementAction>(

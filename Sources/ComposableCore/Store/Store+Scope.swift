@@ -1,10 +1,9 @@
 public import CasePathsCore
 
 extension Store {
-  /// The store of a child feature over one field of this store's state.
+  /// Derives the store of a child feature in one field of this store's state.
   ///
-  /// Asking twice gives the same store. Actions sent to it are reduced by the root, and its effects
-  /// belong to the root.
+  /// Equal calls return the same store. The root reduces the actions sent to it and owns its effects.
   ///
   /// - Parameters:
   ///   - state: The field that holds the child's state.
@@ -20,7 +19,7 @@ extension Store {
     }
   }
 
-  /// The store of a child feature over one field of this store's state.
+  /// Derives the store of a child feature in one field of this store's state.
   ///
   /// - Parameters:
   ///   - state: The field that holds the child's state.
@@ -35,7 +34,7 @@ extension Store {
   }
 }
 
-/// Names a child of a store by the two paths that lead to it.
+/// The identity of a child store: its state and action paths.
 @usableFromInline
 struct ScopeID: Hashable {
   let state: AnyKeyPath
@@ -48,7 +47,7 @@ struct ScopeID: Hashable {
   }
 }
 
-/// The children that a store has handed out, so that the same paths give the same store.
+/// The cached child stores, so that equal paths return the same store.
 @MainActor
 @usableFromInline
 struct StoreChildren {
@@ -56,7 +55,7 @@ struct StoreChildren {
 
   nonisolated init() {}
 
-  /// The child with this id, made for a new place if there is none.
+  /// Returns the cached child, or creates it from a new projection.
   @usableFromInline
   mutating func store<State, Action>(
     _ id: ScopeID,
@@ -72,7 +71,7 @@ struct StoreChildren {
     return store
   }
 
-  /// The stores of a collection with this id, made if there are none.
+  /// Returns the cached stores of a collection, or creates them.
   @usableFromInline
   mutating func elements<ID, State, Action>(
     _ id: ScopeID,
@@ -85,7 +84,7 @@ struct StoreChildren {
     return elements
   }
 
-  /// Forgets a child that has gone.
+  /// Removes a dismissed child.
   @usableFromInline
   mutating func remove(_ id: ScopeID) {
     children?[id] = nil
@@ -99,15 +98,15 @@ struct StoreChildren {
   }
 }
 
-/// The stores of a store's children, and those of its children's elements, by the paths that lead to them.
+/// The stores of a store's children and of the children's elements, by their paths.
 @MainActor
 private final class ChildStores {
   private var stores: [ScopeID: AnyObject] = [:]
-  /// How many there may be before those are looked for whose children have gone.
+  /// The number of stores above which stores of removed children are pruned.
   private var limit = 16
   private(set) lazy var reference = Reference(self)
 
-  /// The one weak reference to these stores, which all that they keep share.
+  /// The single weak reference to this cache, shared by all its entries.
   @MainActor
   final class Reference {
     fileprivate weak let stores: ChildStores?
@@ -117,7 +116,7 @@ private final class ChildStores {
     }
   }
 
-  /// One of these stores.
+  /// A cache entry.
   @MainActor
   final class Entry: StoreCache {
     private let id: ScopeID
@@ -136,21 +135,22 @@ private final class ChildStores {
     set {
       stores[id] = newValue
       if stores.count > limit { prune() }
-      // Emptied for good: a dictionary keeps the room that it once needed.
+      // Replaced when empty, because a dictionary keeps its capacity.
       if stores.isEmpty { stores = [:] }
     }
   }
 
-  /// Lets go of stores whose children have gone; those that are observed go when their observers hear of it.
+  /// Releases the stores of removed children, except observed stores, which are released when their observers are
+  /// notified.
   ///
-  /// A path to an element has its id in it, so there can be any number of them.
+  /// A path to an element contains the element's id, so the number of paths is unbounded.
   private func prune() {
     stores = stores.filter { ($0.value as? any EndingStore)?.hasEnded != true }
     limit = 2 * stores.count + 16
   }
 }
 
-/// A store that knows whether its place has gone, and no observer waits for another child there.
+/// A store that can be released early: its state was removed and no observer waits for another child in its location.
 @MainActor
 private protocol EndingStore {
   var hasEnded: Bool { get }

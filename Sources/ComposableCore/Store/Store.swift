@@ -1,10 +1,10 @@
 public import ComposableTracking
 public import Dependencies
 
-/// Runs a feature: holds its state, feeds actions to its reducer, and starts its effects.
+/// The runtime of a feature: it stores the state, passes actions to the reducer and starts effects.
 ///
-/// An app makes one store for its root feature and hands out stores of its parts by scoping. Stores
-/// live on the main actor.
+/// An app creates one store for its root feature and derives stores of its parts by scoping. Stores are isolated to the
+/// main actor.
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State()) { Counter() }
@@ -12,7 +12,7 @@ public import Dependencies
 /// store.count  // 1
 /// ```
 ///
-/// Reading a field of observable state makes the reader an observer of that field alone.
+/// A reader of a field of observable state observes only that field.
 @dynamicMemberLookup
 @preconcurrency
 @MainActor
@@ -20,19 +20,19 @@ public final class Store<State, Action> {
   @usableFromInline let place: StorePlace<State, Action>
   @usableFromInline var children = StoreChildren()
   private var slot: ObservationSlot?
-  // The slot's, which keeps them. They are asked at each read of a field, and retaining them, or the slot, would
-  // cost as much as asking. Loaded and stored, no more, so the access needs no check.
+  // The slot's node, which the slot retains. It is used at each read of a field; retaining it, or the slot, would
+  // double the cost. It is only loaded and stored, so accesses need no check.
   @exclusivity(unchecked) @usableFromInline private(set) var observers: Unmanaged<FieldNode>?
 
-  /// Makes the store of a root feature.
+  /// Creates the store of a root feature.
   ///
-  /// State and reducer are made inside the prepared dependencies, which then hold for every reduce
-  /// and every effect. Dependencies in force around this call hold too.
+  /// State and reducer are created with the prepared dependencies, which also apply to every reduce and every effect.
+  /// The dependencies active at this call apply too.
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action.
   ///   - reducer: The feature's reducer; it is evaluated once.
-  ///   - prepareDependencies: Changes dependencies for this store.
+  ///   - prepareDependencies: A closure that overrides dependencies of this store.
   @inlinable
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
@@ -51,7 +51,7 @@ public final class Store<State, Action> {
     )
   }
 
-  /// Makes a store that owns `engine`.
+  /// Creates a store that owns `engine`.
   @inlinable
   package convenience init(engine: Engine<State, Action>) {
     self.init(engine: engine, place: StorePlace(root: engine))
@@ -68,30 +68,30 @@ public final class Store<State, Action> {
     self.place = place
   }
 
-  /// Sends an action: it and all that it causes at once have been reduced when this returns.
+  /// Sends an action and reduces it, with all actions it causes synchronously, before returning.
   ///
   /// - Parameter action: The action.
-  /// - Returns: The work that the action set off; await its `finish()` or `cancel()` it.
+  /// - Returns: The task of the action's effects; await its `finish()` or `cancel()` it.
   @inlinable
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
     place.send(action)
   }
 
-  /// The state as it is now, read without observing it.
+  /// The current state, read without observing it.
   package var currentState: State { place.state }
 
-  /// Observes this store's place from now on.
+  /// Creates the slot of this store and registers the current observer.
   ///
-  /// - Parameter identity: Reads the id of what stands there; nil for state without an id.
+  /// - Parameter identity: A reader of the value's id; `nil` for state without an id.
   @usableFromInline
   func startTracking(_ identity: ((UnsafePointer<State>) -> ObservableStateID)?) {
     let slot = follow(identity)
     slot.track()
   }
 
-  /// Follows what becomes of this store's place from now on, so that the store knows the last state of a child that
-  /// goes, whether the store was read before or not.
+  /// Creates the slot of this store, so that it records the last state of a removed child even if the store was never
+  /// read.
   @usableFromInline
   func follow() {
     if slot == nil { follow(observableStateIdentity(of: State.self)).begin() }
@@ -113,10 +113,10 @@ public final class Store<State, Action> {
     return slot
   }
 
-  /// Whether the store was ever observed: then it goes when its observers hear that its child has gone.
+  /// True if the store has a slot: the store is then released when its observers are notified of the child's removal.
   var isTracked: Bool { observers != nil }
 
-  /// Makes the current observer one of the place of a store whose state need not be observable.
+  /// Registers the current observer with the slot of this store; the state need not be observable.
   func track() {
     if let observers { return observers.accessIfObserving() }
     startTracking(observableStateIdentity(of: State.self))
@@ -124,16 +124,16 @@ public final class Store<State, Action> {
 }
 
 extension Store where State: ObservableState {
-  /// Makes the current observer one of the place in the state that this store shows.
+  /// Registers the current observer with the slot of this store.
   @inlinable
   func track() {
     if let observers { return observers.accessIfObserving() }
     startTracking { $0.pointee._$id }
   }
 
-  /// Does that, and lets the reads that follow be observations of this store's engine.
+  /// Registers the current observer, and attributes subsequent reads to this store's engine.
   ///
-  /// - Returns: What `endBorrowing` of the place's collector puts back.
+  /// - Returns: The value to pass to the collector's `endBorrowing`.
   @inlinable
   func beginReading() -> ThreadContext.Encoded {
     guard let observers else {
@@ -144,7 +144,7 @@ extension Store where State: ObservableState {
   }
 }
 
-/// The dependencies that a store made now has to bind around each send; nil if none are overridden.
+/// Returns the dependencies that a store created here must bind around each send; `nil` without overrides.
 @usableFromInline
 package func currentOverrides() -> DependencyValues? {
   let values = DependencyValues.inForce
@@ -155,21 +155,21 @@ package func currentOverrides() -> DependencyValues? {
 public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 
 extension Store: Equatable, Hashable, Identifiable {
-  /// Whether both are the same store.
+  /// Returns true if both are the same store.
   nonisolated public static func == (lhs: Store, rhs: Store) -> Bool {
     lhs === rhs
   }
 
-  /// Hashes which store this is.
+  /// Hashes the identity of the store.
   nonisolated public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
 
-  /// Names the store for as long as it lives.
+  /// The identity of the store during its lifetime.
   nonisolated public var id: ObjectIdentifier { ObjectIdentifier(self) }
 }
 
 extension Store: CustomDebugStringConvertible {
-  /// The store's type as a feature's author would write it: `StoreOf<Counter>`.
+  /// The short name of the store's type: `StoreOf<Counter>`.
   nonisolated public var debugDescription: String { storeTypeName(of: self) }
 }

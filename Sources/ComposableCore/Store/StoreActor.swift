@@ -1,6 +1,6 @@
 public import Dependencies
 
-/// Runs a feature on an actor of its own, which any code may send to.
+/// The runtime of a feature on its own actor; any isolation can send to it.
 ///
 /// ```swift
 /// let room = StoreActor(initialState: Room.State()) { Room() }
@@ -8,19 +8,20 @@ public import Dependencies
 /// await room.state.visitors  // ["Blob"]
 /// ```
 ///
-/// What one task sends is reduced in that order. An actor that has other things to do beside its store holds a ``LocalStore``.
+/// Actions of one task are reduced in the order of sending. An actor with other responsibilities holds a
+/// ``LocalStore``.
 public actor StoreActor<State, Action: Sendable> {
   private let store: LocalStore<State, Action>
 
-  /// Makes the store of a root feature.
+  /// Creates the store of a root feature.
   ///
-  /// State and reducer are made inside the prepared dependencies, which then hold for every reduce
-  /// and every effect. Dependencies in force around this call hold too.
+  /// State and reducer are created with the prepared dependencies, which also apply to every reduce and every effect.
+  /// The dependencies active at this call apply too.
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action.
   ///   - reducer: The feature's reducer; it is evaluated once.
-  ///   - prepareDependencies: Changes dependencies for this store.
+  ///   - prepareDependencies: A closure that overrides dependencies of this store.
   @inlinable
   public init<R: Reducer<State, Action>>(
     initialState: @autoclosure @Sendable () -> State,
@@ -41,24 +42,24 @@ public actor StoreActor<State, Action: Sendable> {
     self.store = store
   }
 
-  /// Sends an action: it and all that it causes at once have been reduced when this returns.
+  /// Sends an action and reduces it, with all actions it causes synchronously, before returning.
   ///
   /// - Parameter action: The action.
-  /// - Returns: The work that the action set off; await its `finish()` or `cancel()` it.
+  /// - Returns: The task of the action's effects; await its `finish()` or `cancel()` it.
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
     store.send(action).storeTask
   }
 
-  /// The state as it is now.
+  /// The current state.
   public var state: State { store.state }
 
-  /// Runs `body` with the store, on this actor: to read several fields at one moment, to send several actions in a row, or to
-  /// scope.
+  /// Calls `body` with the store on this actor: to read several fields or send several actions without interleaving, or
+  /// to scope.
   ///
-  /// - Parameter body: What is done.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
+  /// - Parameter body: A closure that uses the store.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`.
   public func withStore<Result: Sendable, Failure: Error>(
     _ body: @Sendable (_ store: LocalStore<State, Action>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -69,12 +70,12 @@ public actor StoreActor<State, Action: Sendable> {
   /// The engine of the store, for modules that record.
   package var rootEngine: Engine<State, Action>? { store.rootEngine }
 
-  /// Waits until no effect is in flight; cancelling the waiting task cancels them.
+  /// Waits until no effect is in flight; cancelling the waiting task cancels the effects.
   public func finish() async {
     await store.finish()
   }
 }
 
-/// A store of a reducer's state and actions that is an actor.
+/// A store actor of a reducer's state and actions.
 public typealias StoreActorOf<R: Reducer> = StoreActor<R.State, R.Action>
 where R.Action: Sendable

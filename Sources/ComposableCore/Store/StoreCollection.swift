@@ -1,15 +1,15 @@
 public import OrderedCollections
 
-/// The stores of a collection's elements, in order; a store is made when it is first asked for.
+/// The stores of a collection's elements in order, created lazily.
 ///
-/// It shows the elements that were there when the collection was scoped, whatever happens to them afterwards: the
-/// store of one that has gone shows what it was then. Use it on the main actor.
+/// The collection is a snapshot of the elements at the time of scoping. The store of an element that was removed later
+/// keeps the element's state in that snapshot. Use the collection on the main actor.
 public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAccessCollection {
   private let ids: OrderedSet<ID>
   private let snapshot: (ID) -> State?
   private let stores: ElementStores<ID, State, Action>
 
-  /// Makes the collection of the elements with these ids, of which `snapshot` has the states.
+  /// Creates the collection of the elements with these ids; `snapshot` returns their states.
   @usableFromInline
   init(
     ids: OrderedSet<ID>,
@@ -24,12 +24,12 @@ public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAc
   /// The position of the first store.
   public var startIndex: Int { ids.startIndex }
 
-  /// The position behind the last store.
+  /// The position after the last store.
   public var endIndex: Int { ids.endIndex }
 
   /// The store of the element at this position.
   public subscript(position: Int) -> Store<State, Action> {
-    // Only the main actor has a store, and so a collection of them.
+    // Stores exist only on the main actor, and so do collections of stores.
     nonisolated(unsafe) let snapshot = snapshot
     return MainActor.assumeIsolated { [stores, id = ids[position]] in
       stores.store(of: id, since: snapshot)
@@ -37,21 +37,21 @@ public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAc
   }
 }
 
-/// Makes and keeps the stores of one collection's elements.
+/// A cache of the stores of one collection's elements.
 @MainActor
 @usableFromInline
 final class ElementStores<ID: Hashable & Sendable, State, Action> {
-  /// Makes the place of an element; nil if neither the state nor the snapshot has it.
+  /// A closure that creates the projection of an element; `nil` if both the state and the snapshot lack it.
   @usableFromInline
   typealias MakePlace = (_ id: ID, _ snapshot: (ID) -> State?) -> StorePlace<State, Action>?
 
   private let makePlace: MakePlace
   private var stores: [ID: Store<State, Action>] = [:]
-  /// How many of them were left when it was last looked for elements that have gone, although theirs had.
+  /// The number of observed stores of removed elements that the last pruning kept.
   private var waiting = 0
   private lazy var reference = Reference(self)
 
-  /// The one weak reference to these stores, which all that they keep share.
+  /// The single weak reference to this cache, shared by all its entries.
   @MainActor
   private final class Reference {
     weak let stores: ElementStores?
@@ -61,7 +61,7 @@ final class ElementStores<ID: Hashable & Sendable, State, Action> {
     }
   }
 
-  /// One of these stores.
+  /// A cache entry.
   @MainActor
   private final class Entry: StoreCache {
     private let id: ID
@@ -75,7 +75,7 @@ final class ElementStores<ID: Hashable & Sendable, State, Action> {
     func release() { reference.stores?.forget(id) }
   }
 
-  /// Makes stores of the places that `makePlace` finds for elements.
+  /// Creates a cache whose stores use projections from `makePlace`.
   @usableFromInline
   init(makePlace: @escaping MakePlace) {
     self.makePlace = makePlace
@@ -92,13 +92,13 @@ final class ElementStores<ID: Hashable & Sendable, State, Action> {
 
   private func forget(_ id: ID) {
     stores[id] = nil
-    // Emptied for good: a dictionary keeps the room that it once needed.
+    // Replaced when empty, because a dictionary keeps its capacity.
     if stores.isEmpty { stores = [:] }
   }
 
-  /// Forgets the stores of elements that have gone, once there are as many of them as of others.
+  /// Removes the stores of removed elements, once they outnumber the existing elements.
   ///
-  /// Those that are observed go when their observers hear that the element has gone.
+  /// Observed stores are released when their observers are notified of the removal.
   @usableFromInline
   func prune(keeping ids: OrderedSet<ID>) {
     guard stores.count > waiting + 2 * ids.count + 16 else { return }

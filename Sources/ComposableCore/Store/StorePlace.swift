@@ -2,29 +2,29 @@ public import CasePathsCore
 import ComposableDiagnostics
 public import IdentifiedCollections
 
-/// Where in a root's state a store looks, and how its actions reach the root.
+/// The projection of a store: it reads a part of the root's state and embeds actions into the root's actions.
 ///
-/// It is composed once, when the store is made: each level puts a closure around its parent's. The
-/// functions below are inlinable, so that the client's compiler makes these closures for the feature's
-/// own types, and a level costs a call and not a look at the types' metadata.
+/// A projection is composed once, when its store is created: each level wraps the closures of its parent. The functions
+/// below are inlinable, so the client's compiler specializes the closures for the feature's types. A level then costs a
+/// call without a lookup of type metadata.
 @usableFromInline
 struct StorePlace<State, Action> {
-  /// Lends the state where it lies, and says whether it still lies there.
+  /// A closure that passes the state to `body` in place; `isPresent` is false after its removal.
   ///
-  /// Where the place has gone with its child, the state is the last one known. The state must not be
-  /// used after the closure has returned. Nothing changes it meanwhile: see ``Engine/lend(_:)``.
+  /// After the removal of the child the state is its last known state. The pointer is valid only until `body` returns.
+  /// The state does not change during the call: see ``Engine/lend(_:)``.
   @usableFromInline
   typealias Lend = (_ body: (_ state: UnsafePointer<State>, _ isPresent: Bool) -> Void) -> Void
 
   @usableFromInline let lend: Lend
   @usableFromInline let send: (Action) -> StoreTask
-  /// What tells the observers of this store and all others of the same root.
+  /// The collector that notifies the observers of all stores of the root.
   @usableFromInline let collector: ObservationCollector
-  /// The engine whose whole state this is; nil for the places of children.
+  /// The engine of a root projection; `nil` for a child.
   @usableFromInline let root: Engine<State, Action>?
-  /// What keeps the store of this place, for as long as the child is there.
+  /// The cache entry that retains the store until the child is removed.
   @usableFromInline var cache: (any StoreCache)?
-  /// What is shown when the child has gone; nil for what is always there.
+  /// The state of the store after the child's removal; `nil` if the child is always present.
   @usableFromInline var lastState: LastState<State>?
 
   @inlinable
@@ -40,7 +40,7 @@ struct StorePlace<State, Action> {
     self.root = root
   }
 
-  /// The place of a root: the whole state of an engine.
+  /// Creates the root projection: the whole state of an engine.
   @inlinable
   init(root engine: Engine<State, Action>) {
     self.init(
@@ -54,7 +54,7 @@ struct StorePlace<State, Action> {
     )
   }
 
-  /// What `body` makes of the state.
+  /// Returns the result of `body` for the state.
   @inlinable
   func read<Result>(_ body: (_ state: UnsafePointer<State>, _ isPresent: Bool) -> Result) -> Result
   {
@@ -67,13 +67,13 @@ struct StorePlace<State, Action> {
   /// A copy of the state.
   var state: State { read { state, _ in state.pointee } }
 
-  /// Whether the state still lies where the store was made for.
+  /// True if the state is still present in its location.
   var isPresent: Bool { read { _, isPresent in isPresent } }
 
-  /// What finds the id of what stands in this place.
+  /// Returns a closure that reads the id of the value in this location.
   ///
-  /// - Parameter reader: Reads the id; nil for state without one.
-  /// - Returns: What finds it. It keeps the way to the place and no more.
+  /// - Parameter reader: A reader of the id; `nil` for state without an id.
+  /// - Returns: The finder, which retains only the path to the location.
   func finder(_ reader: LastState<State>.IDReader?) -> LastState<State>.IDFinder {
     if let finder = lastState?.finder(reader) { return finder }
     return { [lend] in
@@ -90,7 +90,7 @@ struct StorePlace<State, Action> {
 // MARK: - The places of children
 
 extension StorePlace {
-  /// The place of a child in a field, which is there for as long as the parent is.
+  /// Returns the projection of a child in a field, which is present as long as its parent.
   @inlinable
   func field<ChildState, ChildAction>(
     _ toState: KeyPath<State, ChildState>,
@@ -106,13 +106,13 @@ extension StorePlace {
     )
   }
 
-  /// The place of a child that may go away.
+  /// Returns the projection of a child that can be removed.
   ///
   /// - Parameters:
-  ///   - firstState: What the child is now.
-  ///   - find: Copies the child's state out of the parent's; nil if it is not there.
-  ///   - embed: Turns the child's actions into the parent's.
-  /// - Returns: The child's place.
+  ///   - firstState: The current state of the child.
+  ///   - find: A closure that copies the child's state from its parent's; `nil` if it is absent.
+  ///   - embed: The conversion of the child's actions.
+  /// - Returns: The child's projection.
   @inlinable
   func child<ChildState, ChildAction>(
     firstState: ChildState,
@@ -124,8 +124,8 @@ extension StorePlace {
       collector: collector,
       lend: { [lend] body in
         lend { state, isPresent in
-          // In the last state of a parent that has gone as well the child may be as it was then; but one that had gone
-          // before is as it was when it went, which is later than what may be known of the parent.
+          // If the parent was removed too, its last state may contain the child. A child that was removed before keeps
+          // its own last state, which may be newer than the parent's.
           let child = !isPresent && last.isFinal ? nil : find(state)
           if last.isStale, isPresent, let child { last.renew(child) }
           withUnsafePointer(to: child ?? last.state) { body($0, isPresent && child != nil) }
@@ -137,7 +137,7 @@ extension StorePlace {
     return place
   }
 
-  /// The place of a child in an optional field that holds `firstState` now.
+  /// Returns the projection of a child in an optional field whose current value is `firstState`.
   @inlinable
   func optional<ChildState, ChildAction>(
     _ toState: KeyPath<State, ChildState?>,
@@ -152,7 +152,7 @@ extension StorePlace {
     )
   }
 
-  /// The place of an element of a collection; nil if neither that nor the snapshot of it has the element.
+  /// Returns the projection of a collection element; `nil` if both the collection and the snapshot lack it.
   @inlinable
   func element<ID, ElementState, ElementAction>(
     _ id: ID,
@@ -169,7 +169,7 @@ extension StorePlace {
     )
   }
 
-  /// The list of which elements get places, as their slots look at it.
+  /// Returns the list in the form that the slots of its elements read.
   @inlinable
   func list<ID, ElementState>(
     _ elements: StateReader<State, IdentifiedArray<ID, ElementState>>
@@ -181,7 +181,7 @@ extension StorePlace {
 }
 
 extension StorePlace {
-  /// Tells an observer from now on what the engine does whose whole state this is; reports the place of a child.
+  /// Attaches an observer to the engine of a root projection; reports an issue for a child.
   func attach(_ observer: some StoreObserver<State, Action>, of name: String, at callSite: CallSite)
   {
     guard let root else { return report(Messages.observesChild(name), at: callSite) }
@@ -189,7 +189,7 @@ extension StorePlace {
   }
 }
 
-/// Ends the program: an element is neither in the state nor in what its collection of stores was made of.
+/// Terminates the process: neither the state nor the snapshot of the collection contains the element.
 @usableFromInline
 func failForLostElement() -> Never {
   preconditionFailure("A collection of stores has lost an element that it was made with.")

@@ -1,6 +1,6 @@
-/// The work that one `send` set off: its effects, and those of the actions they send.
+/// The task of one `send`: its effects, and the effects of the actions they send.
 ///
-/// A view awaits it to tie the work to its own life:
+/// A view awaits the task to tie the effects to its lifetime:
 ///
 /// ```swift
 /// .task { await store.send(.task).finish() }
@@ -13,33 +13,33 @@ public struct StoreTask: Hashable, Sendable {
     self.tracker = tracker.flatMap { $0.isFinished ? nil : $0 }
   }
 
-  /// Cancels the work, what its effects would still set off included.
+  /// Cancels the work, including its future effects.
   ///
-  /// An effect whose work has not begun yet never begins.
+  /// An effect that has not started never starts.
   public func cancel() {
     tracker?.cancel()
   }
 
-  /// Waits until all of the work is done; cancelling the waiting task cancels the work.
+  /// Waits until all of the work is finished; cancelling the waiting task cancels the work.
   nonisolated(nonsending) public func finish() async {
     await tracker?.finish(isolation: #isolation)
   }
 
-  /// Whether the work was cancelled, or there never was any.
+  /// A Boolean value that indicates whether the work was cancelled or there was no work.
   public var isCancelled: Bool { tracker?.isCancelled ?? true }
 
-  /// Whether all of the work is done.
+  /// A Boolean value that indicates whether all of the work is finished.
   package var isFinished: Bool { tracker?.isFinished ?? true }
 
-  /// Whether an effect is part of the work.
+  /// Returns true if an effect belongs to the work.
   package func follows(_ effect: LiveEffect) -> Bool { tracker === effect.placement.tracker }
 
-  /// Whether both stand for the work of the same `send`.
+  /// Returns true if both tasks belong to the same `send`.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.tracker === rhs.tracker
   }
 
-  /// Hashes which `send` the work belongs to.
+  /// Hashes the identity of the `send`.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(tracker.map(ObjectIdentifier.init))
   }

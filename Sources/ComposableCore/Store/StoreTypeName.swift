@@ -1,8 +1,7 @@
-/// Names a store's type as a feature's author would write it.
+/// Returns the short name of a store's type.
 ///
-/// `Store<Counter.State, Counter.Action>` is a `StoreOf<Counter>`. Stores of optionals, collections,
-/// presentations and stacks of a feature are named after it too; types that belong to no one feature
-/// are spelled out.
+/// `Store<Counter.State, Counter.Action>` is a `StoreOf<Counter>`. Stores of optionals, collections, presentations and
+/// stacks of a feature also use the feature's name. Other types are written in full.
 func storeTypeName<State, Action>(of store: Store<State, Action>) -> String {
   let state = TypeName(typeName(State.self))
   let action = TypeName(typeName(Action.self))
@@ -34,10 +33,10 @@ private func feature(_ state: TypeName?, _ action: TypeName?) -> Substring? {
   return state.dropLast(".State".count)
 }
 
-/// The name of a type, taken apart at its angle brackets.
+/// The name of a type, parsed at its angle brackets.
 private struct TypeName: Equatable {
   let text: String
-  /// The name before the arguments, if the type as a whole is generic.
+  /// The name before the arguments; `nil` if the type is not generic.
   let generic: String?
   let arguments: [TypeName]
 
@@ -52,7 +51,7 @@ private struct TypeName: Equatable {
     arguments = Self.split(text[text.index(after: open)...].dropLast()).map(TypeName.init)
   }
 
-  /// The parts between the commas that stand in no brackets of their own.
+  /// Splits a list at commas outside nested brackets.
   private static func split(_ list: Substring) -> [String] {
     var parts = [""]
     var depth = 0
@@ -65,7 +64,7 @@ private struct TypeName: Equatable {
         continue
       default: break
       }
-      // A blank follows each comma.
+      // A space follows each comma.
       if character == " ", parts.last?.isEmpty == true { continue }
       parts[parts.endIndex - 1].append(character)
     }

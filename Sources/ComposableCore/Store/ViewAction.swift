@@ -1,4 +1,4 @@
-/// An action enum that keeps what a view may send in a case of its own.
+/// An action enum with a separate case for the actions that a view can send.
 ///
 /// ```swift
 /// enum Action: ViewAction {
@@ -8,14 +8,14 @@
 /// }
 /// ```
 public protocol ViewAction<ViewAction>: SendableMetatype {
-  /// What the view may send.
+  /// The actions that the view can send.
   associatedtype ViewAction
 
-  /// Wraps what the view sends; a case of this name fulfils it.
+  /// Wraps a view action; an enum case with this name satisfies the requirement.
   static func view(_ action: ViewAction) -> Self
 }
 
-/// A view, or whatever else shows a feature, that sends only the feature's view actions.
+/// A view or other UI object that sends only the feature's view actions.
 ///
 /// `@ViewAction(for:)` declares the conformance.
 @preconcurrency
@@ -33,8 +33,8 @@ public protocol ViewActionSending<StoreState, StoreAction> {
 extension ViewActionSending {
   /// Sends a view action to the store.
   ///
-  /// - Parameter action: What the person did.
-  /// - Returns: The work that the action set off.
+  /// - Parameter action: The user's action.
+  /// - Returns: The task of the action's effects.
   @discardableResult
   public func send(_ action: StoreAction.ViewAction) -> StoreTask {
     store.send(.view(action))

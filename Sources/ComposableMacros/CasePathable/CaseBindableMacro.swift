@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@CaseBindable`: lets a binding to an enum be taken apart into bindings to what its cases hold.
+/// The `@CaseBindable` macro: bindings to the payloads of an enum's cases, derived from a binding to the enum.
 enum CaseBindableMacro: WritesFormattedSource {}
 
 extension CaseBindableMacro: ExtensionMacro {
@@ -51,7 +51,7 @@ extension CaseBindableMacro: MemberMacro {
         conformingTo: protocols,
         in: context
       )
-      // What keeps the enum from having paths has been reported.
+      // The reason for the missing paths has been reported.
       if paths.isEmpty { return [] }
     }
     let cases = BindingCases(
@@ -63,7 +63,7 @@ extension CaseBindableMacro: MemberMacro {
   }
 }
 
-/// The source of an enum's cases with bindings to what they hold.
+/// The source of the enums whose cases contain bindings to payloads.
 private struct BindingCases {
   let enumName: String
   let access: String
@@ -108,7 +108,7 @@ private struct BindingCases {
   }
 }
 
-/// What `@CaseBindable` tells people.
+/// The diagnostics of `@CaseBindable`.
 extension Problem {
   static func caseBindableNeedsEnum(_ nameAndKind: String) -> Problem {
     Problem(

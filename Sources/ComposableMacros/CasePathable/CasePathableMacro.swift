@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@CasePathable`: gives an enum key paths to its cases.
+/// The `@CasePathable` macro: key paths to the cases of an enum.
 enum CasePathableMacro: WritesFormattedSource {}
 
 extension CasePathableMacro: ExtensionMacro {
@@ -14,13 +14,13 @@ extension CasePathableMacro: ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    // The compiler leaves out the protocols that the type conforms to already.
+    // The compiler omits protocols to which the type already conforms.
     guard
       let declaration = declaration.as(EnumDeclSyntax.self),
       !protocols.isEmpty,
       !context.isRepeated(node, on: declaration)
     else { return [] }
-    // Said here and not with the members: without an extension, the compiler may never ask for those.
+    // Reported here instead of in the member expansion: without an extension the compiler may not request members.
     if context.reportsPrivacy(of: declaration) { return [] }
     let spelled = Set(
       declaration.inheritanceClause?.inheritedTypes.compactMap(\.type.baseName) ?? []
@@ -65,7 +65,7 @@ extension CasePathableMacro: MemberMacro {
     .members
   }
 
-  /// Reports what keeps an enum from having case paths; false if there is something.
+  /// Reports conflicts with the generated members; returns true without conflicts.
   private static func check(
     _ declaration: EnumDeclSyntax,
     _ outline: CaseOutline,
@@ -79,7 +79,7 @@ extension CasePathableMacro: MemberMacro {
 }
 
 extension MacroExpansionContext {
-  /// Reports cases that share a name, which paths cannot; false if there are none.
+  /// Reports cases with equal names, which paths cannot distinguish; returns false without conflicts.
   func reportsOverloads(in outline: CaseOutline) -> Bool {
     let overloads = outline.overloads
     for overload in overloads {
@@ -92,12 +92,12 @@ extension MacroExpansionContext {
     return !overloads.isEmpty
   }
 
-  /// Whether the same attribute stands before this one.
+  /// Returns true if the same attribute precedes this attribute.
   fileprivate func isRepeated(_ node: AttributeSyntax, on declaration: EnumDeclSyntax) -> Bool {
     let same = declaration.attributes.compactMap { $0.as(AttributeSyntax.self) }
       .filter { $0.baseName == node.baseName }
     guard same.count > 1, let first = same.first else { return false }
-    // The node is a copy, so only its place tells which one it is.
+    // The node is a copy, so only its location identifies it.
     return place(of: node) != place(of: first)
   }
 
@@ -105,10 +105,10 @@ extension MacroExpansionContext {
     location(of: node).map { "\($0.line):\($0.column)" }
   }
 
-  /// Reports that an extension at the end of the file does not see the enum; false if it does.
+  /// Reports an enum that is invisible to an extension at the end of the file; returns false if it is visible.
   fileprivate func reportsPrivacy(of declaration: EnumDeclSyntax) -> Bool {
     let enclosing = lexicalContext.map { $0.asProtocol((any WithModifiersSyntax).self)?.modifiers }
-    // At the top of a file, private means visible in the file.
+    // At file scope, private declarations are visible in the whole file.
     let hiding = ([declaration.modifiers] + enclosing).dropLast().lazy
       .compactMap { $0?.spelledAccess }
       .first { $0.name.tokenKind == .keyword(.private) }
@@ -124,7 +124,7 @@ extension MacroExpansionContext {
 }
 
 extension EnumDeclSyntax {
-  /// Cases and types with the names that the macro gives to what it adds.
+  /// The names of cases and types in conflict with generated members.
   fileprivate var namesOfPaths: [TokenSyntax] {
     let names: Set<String> = ["AllCasePaths", "allCasePaths"]
     return memberBlock.members.flatMap { member -> [TokenSyntax] in
@@ -136,7 +136,7 @@ extension EnumDeclSyntax {
 }
 
 extension EnumCase {
-  /// The case with a name that says what it holds, if that name is still free.
+  /// Returns a fix-it that adds the payload to the name of the case; `nil` if the new name is taken.
   fileprivate func renamed(among others: [EnumCase]) -> FixIt? {
     let words = parameters.compactMap { $0.label ?? $0.type.baseName }
     let name = words.reduce(name) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }

@@ -1,4 +1,4 @@
-/// What `@CasePathable` tells people.
+/// The diagnostics of `@CasePathable`.
 extension Problem {
   static func casePathableNeedsEnum(_ nameAndKind: String) -> Problem {
     Problem(

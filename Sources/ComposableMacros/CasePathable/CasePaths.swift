@@ -17,7 +17,7 @@ struct CasePaths {
     sources.map { DeclSyntax(written: $0.indented()) }
   }
 
-  /// The members, not indented.
+  /// The members without indentation.
   var sources: [String] {
     names.aliases(access: access) + [
       """
@@ -40,10 +40,10 @@ struct CasePaths {
 
   private var partialPath: String { "CasePaths.PartialCaseKeyPath<\(enumName)>" }
 
-  /// Which path a value is on.
+  /// The subscript that returns the case path of a value.
   private var reflection: String {
-    // A switch would be shorter, but the compiler finds none exhaustive over an enum whose cases all
-    // carry values that cannot exist. Without cases the body is empty, and complete.
+    // Not a switch: the compiler considers no switch exhaustive if all payloads are uninhabited. Without cases the
+    // empty body is complete.
     let body =
       outline.elements.isEmpty
       ? ""
@@ -69,7 +69,7 @@ struct CasePaths {
   }
 
   private func property(for enumCase: EnumCase) -> String? {
-    // Not even an unavailable property may name an unavailable case.
+    // Even an unavailable property must not refer to an unavailable case.
     if enumCase.isUnavailable { return nil }
     let payload = Payload(of: enumCase, names: names)
     return """
@@ -86,14 +86,14 @@ struct CasePaths {
   }
 }
 
-/// What a case carries, as the value of a case path.
+/// The payload of a case as the value of a case path.
 struct Payload {
   let type: String
 
-  /// A function from the value to the enum.
+  /// The source of a function from the value to the enum.
   let constructor: String
 
-  /// What binds the value, and how it is put together from what was bound.
+  /// The pattern that binds the payload, and the expression that assembles the value from the bound names.
   let pattern: String
   let value: String
 

@@ -1,16 +1,16 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// How types that an enum names are spelled in its `AllCasePaths`, where some names mean something else.
+/// The names of types in an enum's `AllCasePaths`, which hides some names of the enum.
 ///
-/// `AllCasePaths` is a sequence and knows its enum as `Root`: those protocols' associated types hide an
-/// enum's own `Element`, which may be a generic parameter and then has no longer spelling. So the enum
-/// gets another name for each that it uses.
+/// `AllCasePaths` is a sequence with the enum as its `Root`. The associated types of those protocols hide an enum's own
+/// `Element`, which may be a generic parameter without a longer name. The enum therefore declares an alias for each
+/// hidden name in use.
 struct PathNames {
-  /// The name by which `AllCasePaths` calls the enum.
+  /// The name of the enum inside `AllCasePaths`.
   let enumName: String
 
-  /// The hidden names that the enum or its cases spell, in the order of the alphabet.
+  /// The hidden names that the enum or its cases use, in alphabetical order.
   private let hidden: [String]
 
   init(enumName: String, outline: CaseOutline) {
@@ -23,12 +23,12 @@ struct PathNames {
     self.enumName = hidden.contains(enumName) ? Self.alias(of: enumName) : enumName
   }
 
-  /// The other names, as members of the enum.
+  /// Returns the aliases as members of the enum.
   func aliases(access: String) -> [String] {
     hidden.map { "\(access)typealias \(Self.alias(of: $0)) = \($0)" }
   }
 
-  /// The type of a payload as `AllCasePaths` spells it.
+  /// Returns the type of a payload as spelled in `AllCasePaths`.
   func rewrite(_ type: TypeSyntax) -> String {
     NameReplacer(enumName: enumName, aliases: hidden).rewrite(type.trimmed).trimmedDescription
   }
@@ -36,7 +36,7 @@ struct PathNames {
   fileprivate static func alias(of name: String) -> String { "_$\(name)" }
 }
 
-/// Collects the names with which types begin.
+/// A visitor that collects the first names of types.
 private final class NameFinder: SyntaxVisitor {
   private(set) var names: Set<String> = []
 
@@ -46,7 +46,8 @@ private final class NameFinder: SyntaxVisitor {
   }
 }
 
-/// Writes the enum's name for `Self`, which means another type there, and the aliases of hidden names.
+/// A rewriter that replaces `Self`, which is a different type there, with the enum's name, and hidden names with
+/// aliases.
 private final class NameReplacer: SyntaxRewriter {
   private let enumName: String
   private let aliases: [String]

@@ -2,15 +2,15 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// A stored instance property of a dependency client, read from its source.
+/// A stored instance property of a dependency client, parsed from its source.
 struct ClientProperty {
   let declaration: VariableDeclSyntax
   let binding: PatternBindingSyntax
 
-  /// The name as the source spells it.
+  /// The name as spelled in the source.
   let name: String
 
-  /// The type that the source spells, here or for a later name of the same list, or that its literal has.
+  /// The annotated type, also from a later name in the same list, or the type of the literal.
   let type: TypeSyntax?
 
   static func all(in declaration: some DeclGroupSyntax) -> [ClientProperty] {
@@ -53,7 +53,7 @@ struct ClientProperty {
     Visibility(declaration.modifiers.spelledAccess?.name.text ?? "")
   }
 
-  /// Whether an initializer of the client sets the property.
+  /// True if an initializer of the client sets the property.
   var isInitialized: Bool {
     if declaration.attributes.contains(named: "Dependency", "DependencyEndpointIgnored") {
       return false
@@ -62,7 +62,7 @@ struct ClientProperty {
     return hasDefault ? !isConstant && visibility > .private : true
   }
 
-  /// The property as an initializer's parameter.
+  /// The property as a parameter of an initializer.
   var parameter: String? {
     guard let type else { return nil }
     let escaping = type.functionType == nil ? "" : "@escaping "
@@ -88,11 +88,11 @@ struct ClientProperty {
   }
 }
 
-/// How far a declaration can be seen, from the least to the most.
+/// The visibility of a declaration, in ascending order.
 enum Visibility: Comparable {
   case `private`, `internal`, `package`, `public`
 
-  /// The visibility that a modifier means; internal is what is meant without any.
+  /// Creates the visibility of a modifier; internal without a modifier.
   init(_ modifier: String) {
     self =
       switch modifier.trimmingSuffix(while: { $0 == " " }) {
@@ -122,7 +122,7 @@ extension StringProtocol {
 }
 
 extension ExprSyntax {
-  /// The type that a literal has when nothing else is said.
+  /// The default type of a literal.
   fileprivate var literalType: TypeSyntax? {
     switch kind {
     case .booleanLiteralExpr: "Swift.Bool"

@@ -1,14 +1,14 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// A closure that a client stores in a constant, read from its source.
+/// A closure that a client stores in a constant, parsed from its source.
 struct ConstantClosure {
   let declaration: VariableDeclSyntax
 
-  /// The name as the source spells it.
+  /// The name as spelled in the source.
   let name: String
 
-  /// Nil for everything that is not one stored constant whose type is spelled as a closure.
+  /// Returns nil unless the declaration is one stored constant with a spelled closure type.
   init?(_ declaration: some DeclSyntaxProtocol) {
     guard
       let declaration = declaration.as(VariableDeclSyntax.self),

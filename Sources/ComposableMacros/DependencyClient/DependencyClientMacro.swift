@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@DependencyClient`: makes endpoints of a struct's closures, and initializers to go with them.
+/// The `@DependencyClient` macro, which turns a struct's closures into endpoints and generates initializers.
 enum DependencyClientMacro {}
 
 extension DependencyClientMacro: MemberMacro {
@@ -45,7 +45,7 @@ extension DependencyClientMacro: MemberMacro {
     let access = properties.map(\.visibility).reduce(ceiling, min).modifier
     guard !properties.isEmpty else { return "\(raw: access)init() {}" }
     let parameters = properties.compactMap(\.parameter).joined(separator: ",\n")
-    // Endpoints come last: setting one that has a fallback needs all of the struct to be there.
+    // Endpoints are last: setting an endpoint with a fallback requires an initialized struct.
     let assignments = (properties.filter { !$0.isEndpoint } + properties.filter(\.isEndpoint))
       .map { "self.\($0.name) = \($0.name)" }.joined(separator: "\n")
     return """
@@ -78,7 +78,7 @@ extension DependencyClientMacro: MemberAttributeMacro {
     return added
   }
 
-  /// What makes an editor that completes code prefer the method, which has labels.
+  /// Returns attributes that make code completion prefer the method, which has labels.
   private static func deprecations(of field: Field, for method: String) -> [AttributeSyntax] {
     ["iOS", "macOS", "tvOS", "watchOS"].map { platform in
       """
@@ -90,13 +90,13 @@ extension DependencyClientMacro: MemberAttributeMacro {
 }
 
 extension DeclGroupSyntax {
-  /// A class or an actor as a struct.
+  /// A fix-it that replaces a class or an actor with a struct.
   fileprivate var madeStruct: FixIt? {
     var keyword = introducer.with(\.tokenKind, .keyword(.struct))
     let declaration: DeclSyntax
     if let object = self.as(ClassDeclSyntax.self) {
       var modifiers = object.modifiers.filter { $0.name.tokenKind != .keyword(.final) }
-      // What stood before the first modifier stays before what is first now.
+      // The trivia before the first modifier moves to the new first modifier.
       if let first = modifiers.indices.first {
         modifiers[first].leadingTrivia = object.modifiers.leadingTrivia
       } else if !object.modifiers.isEmpty {

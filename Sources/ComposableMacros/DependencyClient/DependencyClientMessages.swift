@@ -1,6 +1,6 @@
 import SwiftDiagnostics
 
-/// What the macros of dependencies tell people.
+/// The diagnostics of the dependency macros.
 extension Problem {
   static func dependencyClientNeedsStruct(_ nameAndKind: String) -> Problem {
     Problem(

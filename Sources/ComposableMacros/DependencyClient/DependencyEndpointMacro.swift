@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@DependencyEndpoint`: keeps a closure beside the property, with one that reports an issue to begin with.
+/// The `@DependencyEndpoint` macro, which stores the closure in a separate variable that initially reports an issue.
 enum DependencyEndpointMacro {}
 
 extension DependencyEndpointMacro: AccessorMacro {
@@ -20,8 +20,7 @@ extension DependencyEndpointMacro: AccessorMacro {
       \(raw: storage) = initialValue
       }
       """
-    // An init accessor would be handed the fallback, which then took the place of the closure that
-    // reports.
+    // An init accessor would receive the fallback and replace the reporting closure with it.
     return (endpoint.defaultValue == nil ? [initializer] : []) + [
       """
       get {
@@ -49,7 +48,7 @@ extension DependencyEndpointMacro: PeerMacro {
     }
     check(endpoint, in: context)
     let client = context.lexicalContext.first?.asProtocol((any NamedDeclSyntax).self)?.name.text
-    // After an error nothing runs, so anything of the right type will do.
+    // After an error the code does not run, so any closure of the right type works.
     let implementation =
       endpoint.implementation(in: client) ?? "{\(endpoint.ignoredParameters) fatalError() }"
     let storage: DeclSyntax = """
@@ -149,7 +148,7 @@ extension DependencyEndpointMacro: PeerMacro {
 }
 
 extension ClosureExprSyntax {
-  /// Whether the closure does nothing but end the process.
+  /// True if the closure only terminates the process.
   fileprivate var endsProcess: Bool {
     guard
       statements.count == 1,
@@ -159,7 +158,7 @@ extension ClosureExprSyntax {
   }
 }
 
-/// `@DependencyEndpointIgnored`: keeps `@DependencyClient` from touching a closure.
+/// The `@DependencyEndpointIgnored` macro, which excludes a closure from `@DependencyClient`.
 enum DependencyEndpointIgnoredMacro: AccessorMacro {
   static func expansion(
     of node: AttributeSyntax,

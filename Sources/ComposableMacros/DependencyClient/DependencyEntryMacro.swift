@@ -3,9 +3,9 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@DependencyEntry`: makes a property of `DependencyValues` and the key that it goes by.
+/// The `@DependencyEntry` macro: a property of `DependencyValues` and its key.
 enum DependencyEntryMacro {
-  /// A dependency, read from the source of its property.
+  /// A dependency, parsed from the source of its property.
   private struct Entry {
     let property: KeyedProperty
     let arguments: [LabeledExprSyntax]
@@ -70,10 +70,10 @@ extension DependencyEntryMacro: PeerMacro {
       ("testValue", testValue),
     ]
     let access = access(of: field, in: context)
-    // An extension's own access is the access of its members, and the compiler warns if a member repeats it.
+    // The access of an extension applies to its members, and the compiler warns if a member repeats it.
     let keyAccess =
       field.declaration.modifiers.spelledAccess.map { "\($0.trimmedDescription) " } ?? ""
-    // Members of a private key have to be seen by the conformance.
+    // The conformance must see the members of a private key.
     let memberAccess = access.hasSuffix("private ") ? "" : access
     let members = values.compactMap { name, value in
       value.map { entry.property.keyMember(name, $0, access: memberAccess) }

@@ -1,14 +1,14 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// A closure that a dependency client offers, read from its source.
+/// A closure of a dependency client, parsed from its source.
 struct Endpoint {
   let field: Field
   let type: TypeSyntax
   private let function: FunctionTypeSyntax
   private let attribute: AttributeSyntax?
 
-  /// Nil for everything that is not a stored variable with the type of a closure.
+  /// Returns nil unless the field has the type of a closure.
   init?(_ field: Field) {
     guard
       let type = field.binding.typeAnnotation?.type.trimmed,
@@ -26,7 +26,7 @@ struct Endpoint {
 
   private var parameters: [TupleTypeElementSyntax] { Array(function.parameters) }
 
-  /// True if a parameter takes any number of values, which no closure can pass on.
+  /// True if a parameter is variadic, which a closure cannot forward.
   var isVariadic: Bool { parameters.contains { $0.ellipsis != nil } }
 
   private var isAsync: Bool { function.effectSpecifiers?.asyncSpecifier != nil }
@@ -48,14 +48,14 @@ struct Endpoint {
 
   // MARK: What happens when the endpoint was not set
 
-  /// The closure that the endpoint has until it is set; nil if nothing can be returned.
+  /// Returns the initial closure of the endpoint; `nil` if it cannot produce a result.
   func implementation(in client: String?) -> String? {
     if isVariadic { return nil }
     let report = """
       DependenciesMacros._reportUnimplemented("\(client.map { "\($0)." } ?? "")\(field.name)")
       """
     if let defaultValue {
-      // The closure is kept whole: what it consists of decides how the compiler understands it.
+      // The closure is embedded unchanged, because its contents determine its type checking.
       return """
         {
         \(report)
@@ -81,28 +81,28 @@ struct Endpoint {
     return nil
   }
 
-  /// How a closure of the endpoint's type begins.
+  /// The signature of a closure of the endpoint's type.
   private var signature: String {
-    // Without it, a closure that throws is understood as one that throws anything.
+    // Without the clause, a throwing closure would be inferred as throwing any error.
     guard let throwsClause, throwsClause.type != nil else { return ignoredParameters }
     let parameters = parameters.isEmpty ? "()" : parameters.map { _ in "_" }.joined(separator: ", ")
     return " \(parameters)\(isAsync ? " async" : "") \(throwsClause.trimmedDescription) in"
   }
 
-  /// A closure's list of parameters that it does not look at.
+  /// The parameter list of a closure that ignores its parameters.
   var ignoredParameters: String {
     parameters.isEmpty ? "" : " \(parameters.map { _ in "_" }.joined(separator: ", ")) in"
   }
 
   // MARK: The method that comes with it
 
-  /// The `method` argument of the attribute, if there is any.
+  /// The `method` argument of the attribute; `nil` if it is missing.
   var methodArgument: ExprSyntax? {
     guard case .argumentList(let arguments)? = attribute?.arguments else { return nil }
     return arguments.first { $0.label?.text == "method" }?.expression
   }
 
-  /// The name of the method; nil if the endpoint has none.
+  /// The name of the method; `nil` without a method.
   var methodName: String? {
     if let methodArgument {
       let name = methodArgument.staticText ?? ""
@@ -111,7 +111,7 @@ struct Endpoint {
     return parameters.contains { $0.label != nil } ? field.spelledName : nil
   }
 
-  /// A method with the labels that the closure's type mentions.
+  /// A method with the labels of the closure's type.
   var method: DeclSyntax? {
     guard let methodName, !isVariadic else { return nil }
     let parameters = parameters.enumerated()
@@ -148,7 +148,7 @@ struct Endpoint {
 }
 
 extension TupleTypeElementSyntax {
-  /// The name that the source gives to a closure's parameter, which closures themselves cannot use.
+  /// The name of a closure's parameter in the source, which a call of the closure cannot use.
   fileprivate var label: String? {
     guard let secondName, secondName.tokenKind != .wildcard else { return nil }
     return secondName.text
@@ -166,7 +166,7 @@ extension TupleTypeElementSyntax {
 }
 
 extension TypeSyntax {
-  /// The type of a closure beneath attributes and parentheses.
+  /// The function type inside attributes and parentheses.
   var functionType: FunctionTypeSyntax? {
     if let function = self.as(FunctionTypeSyntax.self) { return function }
     if let attributed = self.as(AttributedTypeSyntax.self) {
@@ -181,7 +181,7 @@ extension TypeSyntax {
 }
 
 extension ExprSyntax {
-  /// The text of a string literal with nothing to be filled in.
+  /// The contents of a string literal without interpolation.
   var staticText: String? {
     guard
       let segments = self.as(StringLiteralExprSyntax.self)?.segments,
@@ -192,7 +192,7 @@ extension ExprSyntax {
 }
 
 extension String {
-  /// Whether the text can be the name of a declaration.
+  /// True if the string is a valid name of a declaration.
   var isIdentifier: Bool {
     guard let first, first == "_" || first.isLetter else { return false }
     return allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
@@ -200,7 +200,7 @@ extension String {
 }
 
 extension DeclModifierListSyntax {
-  /// The access of a declaration beside one with these modifiers.
+  /// The access modifier of a peer of a declaration with these modifiers.
   fileprivate var memberOrPrivateAccess: String {
     spelledAccess.map { "\($0.trimmedDescription) " } ?? ""
   }

@@ -1,10 +1,10 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// The keys under which a struct of observable state is coded.
+/// The coding keys of a struct with observable state.
 ///
-/// The compiler would take the names of the private storage, and a key for the registrar, for keys. With
-/// these the state is coded as it is written in the source.
+/// Without them the compiler would use the names of the private storage and add a key for the registrar. These keys
+/// encode the state as its source declares it.
 struct CodingKeys {
   private let keys: Outline<String>?
 
@@ -16,7 +16,7 @@ struct CodingKeys {
       ? Outline(declaration.memberBlock.members) { Self.keys(of: $0) } : nil
   }
 
-  /// The enum of the keys; nothing if the state is not coded, or says by itself how.
+  /// The enum of the keys; empty if the state is not codable or declares its own keys.
   var declaration: [DeclSyntax] {
     guard let keys, !keys.elements.isEmpty else { return [] }
     let source = """
@@ -33,7 +33,7 @@ struct CodingKeys {
       return ObservableStateMacro.isTracked(field) || isPresented
         ? ["case \(field.storage) = \"\(field.name)\""] : ["case \(field.spelledName)"]
     }
-    // A constant is stored too, unless it has its value already and cannot get another.
+    // A constant is also encoded, unless its declaration initializes it.
     guard
       let constants = member.as(VariableDeclSyntax.self),
       constants.bindingSpecifier.tokenKind == .keyword(.let),

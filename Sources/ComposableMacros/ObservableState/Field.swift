@@ -1,13 +1,13 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// A stored instance variable of a struct, read from its source.
+/// A stored instance variable of a struct, parsed from its source.
 struct Field {
   let declaration: VariableDeclSyntax
   let binding: PatternBindingSyntax
   private let identifier: TokenSyntax
 
-  /// Nil for everything that is not exactly one stored instance variable.
+  /// Returns nil unless the declaration is exactly one stored instance variable.
   init?(_ declaration: some DeclSyntaxProtocol) {
     guard
       let declaration = declaration.as(VariableDeclSyntax.self),
@@ -23,17 +23,17 @@ struct Field {
     self.identifier = identifier
   }
 
-  /// The name without back-ticks.
+  /// The name without backticks.
   var name: String {
     identifier.text.filter { $0 != "`" }
   }
 
-  /// The name as the source spells it.
+  /// The name as spelled in the source.
   var spelledName: String { identifier.text }
 
   var storage: String {
     let storage = "_\(name)"
-    // A raw identifier, such as `first name`.
+    // A raw identifier, for example `first name`.
     let isPlain = storage.allSatisfy {
       $0 == "_" || $0 == "$" || $0.isLetter || $0.isNumber || !$0.isASCII
     }
@@ -42,17 +42,17 @@ struct Field {
 
   var number: FieldNumber { FieldNumber(name) }
 
-  /// The modifiers that say how the value is held, which move to the storage.
+  /// The ownership modifiers, which move to the storage.
   var ownership: String {
     declaration.modifiers
       .filter { [.keyword(.weak), .keyword(.unowned)].contains($0.name.tokenKind) }
       .map { "\($0.trimmedDescription) " }.joined()
   }
 
-  /// What accessors are indented by: those of a variable that has none yet get braces around them.
+  /// The indentation level of accessors; a variable without accessors gets braces around them.
   var accessorDepth: Int { binding.accessorBlock == nil ? 1 : 0 }
 
-  /// The wrapped type, if the type is spelled out as an optional.
+  /// The wrapped type; `nil` unless the type is spelled as an optional.
   var wrappedType: TypeSyntax? {
     guard let type = binding.typeAnnotation?.type else { return nil }
     if let optional = type.as(OptionalTypeSyntax.self) { return optional.wrappedType.trimmed }
@@ -66,9 +66,9 @@ struct Field {
     return wrapped.trimmed
   }
 
-  /// `get`, `set` and `_modify` that tell the field's observers what happens to `member`.
+  /// Returns `get`, `set` and `_modify` accessors for `member`, which notify the field's observers.
   ///
-  /// `tracked` is the stored variable whose identity stands for that of `member`.
+  /// The identity of the stored variable `tracked` represents the identity of `member`.
   func accessors(for member: String, tracking tracked: String) -> [String] {
     [
       """
@@ -99,7 +99,7 @@ struct Field {
 }
 
 extension AccessorBlockSyntax {
-  /// Whether the accessors are more than observers of a stored value.
+  /// True if the accessors are more than observers of a stored value.
   var isComputed: Bool {
     switch accessors {
     case .getter: true

@@ -1,12 +1,12 @@
-/// The number by which the registrar of observable state knows a field.
+/// The number that identifies a field in the registrar of observable state.
 ///
-/// It is computed here, from the field's name, so that a program compares integers where the standard
-/// registrar hashes key paths.
+/// The macro computes it from the field's name, so a program compares integers, while the standard registrar hashes key
+/// paths.
 struct FieldNumber: CustomStringConvertible {
   let value: UInt64
 
   init(_ name: String) {
-    // FNV-1a, which is short and the same on every machine.
+    // FNV-1a, which is short and deterministic on all machines.
     value = name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 

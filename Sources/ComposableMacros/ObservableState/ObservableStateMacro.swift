@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@ObservableState`: lets observers hear of the fields of a struct, or the cases of an enum.
+/// The `@ObservableState` macro, which makes the fields of a struct or the cases of an enum observable.
 enum ObservableStateMacro: WritesFormattedSource {}
 
 extension ObservableStateMacro: MemberMacro {
@@ -50,15 +50,15 @@ extension ObservableStateMacro: MemberMacro {
     return members + [DeclSyntax(written: modifier.indented())]
   }
 
-  /// What reducers of a child ask for instead of following a key path.
+  /// Returns the source of the modifier that reducers of a child use instead of a key path.
   ///
-  /// A key path to a field leads through accessors, and the standard library changes a copy then. The
-  /// closure goes through the same accessors in place.
+  /// A key path to a field calls accessors, and the standard library then changes a copy. The closure calls the same
+  /// accessors in place.
   private static func modifier(for field: Field) -> String? {
     let attributes = field.declaration.attributes
     let isPresented = attributes.contains(named: "Presents")
-    // The closure would be compiled where a field that is deprecated or not there everywhere must not be
-    // named; such a field is reached by its key path.
+    // The closure would use a field in contexts where it is deprecated or unavailable. Such a field is accessed by its
+    // key path.
     guard isPresented || isTracked(field), attributes.availability.isEmpty else { return nil }
     let names = isPresented ? [field.spelledName, "$\(field.name)"] : [field.spelledName]
     return names.map {
@@ -110,7 +110,7 @@ extension ObservableStateMacro: ExtensionMacro {
   ) throws -> [ExtensionDeclSyntax] {
     guard
       declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self),
-      // The compiler leaves out the protocols that the type conforms to already.
+      // The compiler omits protocols to which the type already conforms.
       protocols.contains(where: { $0.baseName == "ObservableState" })
     else { return [] }
     return declaration.extensions(
@@ -146,7 +146,7 @@ extension ObservableStateMacro: MemberAttributeMacro {
     return isTracked(field) ? ["@ObservationStateTracked"] : []
   }
 
-  /// Whether `@ObservableState` observes the field without being asked to.
+  /// Returns true if `@ObservableState` observes the field without an attribute.
   static func isTracked(_ field: Field) -> Bool {
     isTracked(field.declaration)
   }
@@ -155,14 +155,14 @@ extension ObservableStateMacro: MemberAttributeMacro {
     declaration.attributes.first(named: attributesWithStorage) == nil
   }
 
-  /// What belongs to other kinds of state, and what takes its place here.
+  /// Attributes for other kinds of state, with their replacements.
   private static let foreignAttributes = [
     ("PresentationState", "Presents"),
     ("ObservationTracked", "ObservationStateTracked"),
     ("ObservationIgnored", "ObservationStateIgnored"),
   ]
 
-  /// What decides by itself how a field is stored and observed.
+  /// Attributes that determine the storage and observation of a field.
   private static let attributesWithStorage = [
     "ObservationStateIgnored", "ObservationStateTracked", "Presents", "Shared", "SharedReader",
     "Fetch", "FetchAll", "FetchOne",

@@ -1,7 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// What `@ObservableState` and the macros of its fields tell people.
+/// The diagnostics of `@ObservableState` and its field macros.
 extension Problem {
   static func observableStateNeedsValue(_ nameAndKind: String) -> Problem {
     Problem(

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@ObservationStateTracked`: turns a field into accessors over private storage.
+/// The `@ObservationStateTracked` macro, which turns a field into accessors for private storage.
 enum ObservationStateTrackedMacro: WritesFormattedSource {}
 
 extension ObservationStateTrackedMacro: AccessorMacro {
@@ -42,7 +42,7 @@ extension ObservationStateTrackedMacro: PeerMacro {
   }
 }
 
-/// `@ObservationStateIgnored`: keeps `@ObservableState` from touching a field.
+/// The `@ObservationStateIgnored` macro, which excludes a field from `@ObservableState`.
 enum ObservationStateIgnoredMacro: AccessorMacro {
   static func expansion(
     of node: AttributeSyntax,

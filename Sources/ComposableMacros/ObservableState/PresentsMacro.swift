@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Presents`: stores an optional child as `PresentationState` and observes it like a field.
+/// The `@Presents` macro, which stores an optional child as `PresentationState` and observes it like a field.
 enum PresentsMacro: WritesFormattedSource {}
 
 extension PresentsMacro: AccessorMacro {
@@ -83,7 +83,7 @@ extension PresentsMacro: PeerMacro {
 }
 
 extension MacroExpansionContext {
-  /// Whether the declaration at hand stands in a struct that has a registrar for its observers.
+  /// True if the declaration is in a struct with a registrar.
   fileprivate var isInObservableState: Bool {
     guard let parent = lexicalContext.first?.as(StructDeclSyntax.self) else { return false }
     return parent.attributes.contains(named: "ObservableState")
@@ -91,7 +91,7 @@ extension MacroExpansionContext {
 }
 
 extension TypeSyntax {
-  /// Puts a question mark behind the type, and the type in parentheses where it needs them.
+  /// A fix-it that appends a question mark to the type, with parentheses if required.
   fileprivate var makeOptional: [FixIt] {
     let isName = self.is(IdentifierTypeSyntax.self) || self.is(MemberTypeSyntax.self)
     let optional: TypeSyntax = isName ? "\(trimmed)?" : "(\(trimmed))?"

@@ -2,9 +2,9 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// Stored variables that one `var` declares: `var x = 0, y = 0` or `var (x, y) = (0, 0)`.
+/// Several stored variables of one `var`: `var x = 0, y = 0` or `var (x, y) = (0, 0)`.
 ///
-/// A macro can give accessors to a variable that is declared by itself only.
+/// A macro can add accessors only to a variable with its own declaration.
 struct SeveralFields {
   let declaration: VariableDeclSyntax
 
@@ -19,7 +19,7 @@ struct SeveralFields {
     self.declaration = declaration
   }
 
-  /// One declaration for each variable; nothing for a tuple, whose parts cannot be told apart here.
+  /// A fix-it with one declaration per variable; empty for a tuple, which syntax alone cannot split.
   var declareSeparately: [FixIt] {
     let bindings = Array(declaration.bindings)
     guard bindings.allSatisfy({ $0.pattern.is(IdentifierPatternSyntax.self) }) else { return [] }
@@ -43,7 +43,7 @@ struct SeveralFields {
   private static func binding(at index: Int, in bindings: [PatternBindingSyntax]) -> String {
     var binding = bindings[index].with(\.trailingComma, nil)
     if binding.typeAnnotation == nil, binding.initializer == nil {
-      // `var x, y: Int`: the type that is spelled next is meant for all before it.
+      // `var x, y: Int`: the next type annotation applies to all preceding names.
       binding.typeAnnotation = bindings[index...].lazy.compactMap(\.typeAnnotation).first
     }
     return binding.trimmedDescription

@@ -2,11 +2,11 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Perceptible`: does what `@Observable` does, under an older name.
+/// The `@Perceptible` macro, the pre-1.0 name of `@Observable`.
 ///
-/// The accessors of the properties come from the toolchain's own macro, which relies on the members made
-/// here. The class itself needs a macro of ours because that of the toolchain knows its own names only, and
-/// would track what `@PerceptionIgnored` leaves out.
+/// The toolchain's macro generates the accessors of the properties, which use the members generated here. The class
+/// needs this macro, because the toolchain's macro only recognizes its own attribute names and would track properties
+/// marked `@PerceptionIgnored`.
 enum PerceptibleMacro {}
 
 extension PerceptibleMacro: MemberMacro {
@@ -45,7 +45,7 @@ extension PerceptibleMacro: MemberMacro {
     ] + changeChecks
   }
 
-  /// Whether a new value is a change, as far as its type can tell.
+  /// The functions that detect a changed value, by the constraints of its type.
   private static var changeChecks: [DeclSyntax] {
     [
       ("", "true"), (": Equatable", "lhs != rhs"), (": AnyObject", "lhs !== rhs"),

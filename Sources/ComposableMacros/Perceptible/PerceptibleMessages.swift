@@ -1,4 +1,4 @@
-/// What `@Perceptible` tells people.
+/// The diagnostics of `@Perceptible`.
 extension Problem {
   static func perceptibleNeedsClass(_ nameAndKind: String) -> Problem {
     Problem(

@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// A choice between features that is an enum, and what `@Reducer` adds to it.
+/// An enum of features, and the members that `@Reducer` adds to it.
 struct EnumReducer {
   private let name: String
   private let access: String
@@ -20,7 +20,7 @@ struct EnumReducer {
     }
   }
 
-  /// All that the source does not declare itself.
+  /// The members that the source does not declare.
   var members: [DeclSyntax] {
     var members: [DeclSyntax] = []
     if !declares("State") { members.append(state) }
@@ -55,7 +55,7 @@ struct EnumReducer {
     .declaration
   }
 
-  // A statement per case: the compiler checks a chain of operators in twice the time for each further link.
+  // One statement per case: in a chain of operators each further link doubles the type checking time.
   private var body: DeclSyntax {
     let type = "ComposableArchitecture.Reduce<Self.State, Self.Action>"
     let numbers = outline.render(\.caseNumber)
@@ -109,7 +109,7 @@ struct EnumReducer {
     sourceMembers.contains { $0.declaresType(named: type) }
   }
 
-  /// What a case carries in an `Action` enum that the source declares.
+  /// Returns the payload of a case in an `Action` enum declared in the source.
   private static func payload(of name: String, ofActionsIn members: [DeclSyntax]) -> String? {
     let action = members.lazy
       .compactMap { $0.as(EnumDeclSyntax.self) }

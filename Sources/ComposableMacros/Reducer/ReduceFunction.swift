@@ -19,20 +19,20 @@ struct ReduceFunction {
     self.body = body
   }
 
-  /// The types of the state, without its `inout`, and of the action, as the source spells them.
+  /// The types of the state, without `inout`, and the action, as spelled in the source.
   var typeNames: (state: String, action: String) {
     let types = function.signature.parameterClause.parameters.map(\.type)
     let state = types[0].as(AttributedTypeSyntax.self)?.baseType ?? types[0]
     return (state.trimmedDescription, types[1].trimmedDescription)
   }
 
-  /// Whether the function is over the state and the actions that the feature declares.
+  /// True if the function uses the state and actions that the feature declares.
   var isOfFeature: Bool {
     ["State", "Self.State"].contains(typeNames.state)
       && ["Action", "Self.Action"].contains(typeNames.action)
   }
 
-  /// The same logic as a `Reduce` in a `body`.
+  /// A fix-it that replaces the function with a `Reduce` in a `body`.
   var rewriteAsBody: FixIt {
     let indentation = function.leadingTrivia.indentation
     let source: DeclSyntax = """
@@ -48,7 +48,7 @@ struct ReduceFunction {
     )
   }
 
-  /// The same logic as the first reducer of the `body` that `declaration` has already.
+  /// Returns a fix-it that moves the logic to the beginning of the existing `body` of `declaration`.
   func moveToBody(_ variable: ReducerVariable, of declaration: some DeclGroupSyntax) -> [FixIt] {
     guard let statements = variable.statements, let first = statements.first else { return [] }
     var moved = CodeBlockItemSyntax("\(raw: reducer)")
@@ -67,7 +67,7 @@ struct ReduceFunction {
     ]
   }
 
-  /// A `Reduce` with the logic, each line one step further in.
+  /// A `Reduce` with the logic, indented by one more step.
   private var reducer: String {
     let names = function.signature.parameterClause.parameters
       .map { ($0.secondName ?? $0.firstName).text }
@@ -80,7 +80,7 @@ struct ReduceFunction {
     return "Reduce { \(names) in\n\(indentation)\(logic)\n\(indentation)}"
   }
 
-  /// How far the source indents a block.
+  /// The indentation step of the source.
   private var step: String {
     let outer = function.leadingTrivia.indentation
     let inner = body.statements.leadingTrivia.indentation
@@ -89,7 +89,7 @@ struct ReduceFunction {
 }
 
 extension Trivia {
-  /// The blanks of the line that the trivia ends on.
+  /// The indentation of the line on which the trivia ends.
   var indentation: String {
     String(description.reversed().prefix { $0 == " " || $0 == "\t" }.reversed())
   }

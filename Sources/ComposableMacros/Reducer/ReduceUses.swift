@@ -1,18 +1,18 @@
 import SwiftSyntax
 
-/// Whether a feature's source leaves room for a `Reduce` of its own.
+/// A check that a feature's source permits an alias named `Reduce`.
 ///
-/// `@Reducer` gives a feature the name `Reduce` for `Reduce<State, Action>`, so that the closure of the
-/// feature's logic is checked without searching for its types, and the operators after it as well: without the name, the
-/// compiler takes two to the power of their number. That name must not get in the way of a `Reduce` for other state: one
-/// with types spelled out, one in the closure of a child, or one somewhere else than in a reducer of the feature.
+/// `@Reducer` declares the alias for `Reduce<State, Action>`, so the compiler does not infer the types of the logic
+/// closure and of the subsequent operators. Without the alias, type checking is exponential in the number of operators.
+/// The alias must not hide a `Reduce` for other state: a use with explicit types, in the closure of a child, or outside
+/// a reducer of the feature.
 struct ReduceUses {
   let areAllOfFeature: Bool
 
   init(in members: [DeclSyntax]) {
     areAllOfFeature = members.allSatisfy { member in
       if member.asProtocol((any NamedDeclSyntax).self)?.name.text == "Reduce" { return false }
-      // A nested feature has a `Reduce` of its own.
+      // A nested feature has its own `Reduce`.
       if member.as(StructDeclSyntax.self)?.attributes.contains(named: "Reducer") == true {
         return true
       }
@@ -27,10 +27,10 @@ struct ReduceUses {
 private final class ReduceFinder: SyntaxVisitor {
   private(set) var foundUse = false
 
-  /// True if one of the uses is in a closure that may be of other state, or has generic arguments.
+  /// True if a use has generic arguments or is in a closure that may have other state.
   private(set) var foundNestedUse = false
 
-  /// The number of enclosing closures that may be of other state.
+  /// The number of enclosing closures that may have other state.
   private var closureDepth = 0
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
@@ -44,7 +44,7 @@ private final class ReduceFinder: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     guard node.baseName.text == "Reduce" else { return .visitChildren }
-    // After a dot it is a member of something else, which the name does not hide.
+    // After a dot it is a member of another type, which the alias does not hide.
     if let access = node.parent?.as(MemberAccessExprSyntax.self), access.declName == node {
       return .visitChildren
     }
@@ -65,7 +65,8 @@ private final class ReduceFinder: SyntaxVisitor {
 }
 
 extension ClosureExprSyntax {
-  /// True if the closure builds a reducer of the state and actions around it: the argument of `onChange` or `CombineReducers`.
+  /// True if the closure builds a reducer of the enclosing state and actions: the argument of `onChange` or
+  /// `CombineReducers`.
   fileprivate var buildsReducerOfSameState: Bool {
     let argument = parent?.as(LabeledExprSyntax.self)?.parent?.parent
     guard let call = (argument ?? parent)?.as(FunctionCallExprSyntax.self) else { return false }

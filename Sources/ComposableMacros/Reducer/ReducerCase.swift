@@ -1,22 +1,22 @@
 import SwiftSyntax
 
-/// A case of an enum reducer: what its payload means for the generated types.
+/// A case of an enum reducer, and its representation in the generated types.
 struct ReducerCase {
   let enumCase: EnumCase
   let kind: Kind
 
   enum Kind {
-    /// A child feature, and the expression that makes its reducer.
+    /// A child feature, and the expression that creates its reducer.
     case reducer(type: String, reducer: String)
 
-    /// An alert or the like: state that is there until its first action.
+    /// An alert or similar state, which is cleared by its first action.
     case ephemeral(type: String, action: String)
 
-    /// State that no reducer acts on, or that has an action of its own in an `Action` the source declares.
+    /// State without a reducer; it may have an action in an `Action` enum declared in the source.
     case ignored(action: String?)
   }
 
-  /// Reads a case; `action` is its payload in an `Action` enum that the source declares.
+  /// Creates the description of a case; `action` is its payload in an `Action` enum declared in the source.
   init(_ enumCase: EnumCase, action: String?) {
     self.enumCase = enumCase
     let attributes = enumCase.declaration.attributes
@@ -59,7 +59,7 @@ struct ReducerCase {
     }
   }
 
-  /// The statement that returns the number of the case an action is for.
+  /// The statement that returns the case number for an action.
   var caseNumber: String? {
     guard case .reducer = kind else { return nil }
     return """
@@ -90,7 +90,7 @@ struct ReducerCase {
     }
   }
 
-  /// What makes the case of stores from the store of the enum.
+  /// The `switch` case that derives the child's store from the store of the enum.
   var scopeBranch: String {
     switch kind {
     case .reducer, .ignored(action: .some):
@@ -116,7 +116,7 @@ struct ReducerCase {
 }
 
 extension TypeSyntax {
-  /// Whether the type is a closure's, with attributes and parentheses looked through.
+  /// True if the type is a function type inside attributes and parentheses.
   fileprivate var isFunction: Bool {
     if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.isFunction }
     if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
@@ -125,7 +125,7 @@ extension TypeSyntax {
     return self.is(FunctionTypeSyntax.self)
   }
 
-  /// The action of an alert or a dialog, if that is what the type is.
+  /// The action type of an alert or dialog; `nil` for other types.
   fileprivate var ephemeralAction: String? {
     guard
       let name = baseName, ["AlertState", "ConfirmationDialogState"].contains(name),

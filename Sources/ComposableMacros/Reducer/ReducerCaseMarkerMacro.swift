@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@ReducerCaseEphemeral` and `@ReducerCaseIgnored`: mark a case for `@Reducer`, and add nothing.
+/// The `@ReducerCaseEphemeral` and `@ReducerCaseIgnored` macros, which mark a case for `@Reducer` and add no code.
 enum ReducerCaseMarkerMacro: PeerMacro {
   static func expansion(
     of node: AttributeSyntax,

@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Reducer`: makes a struct a feature, or an enum the choice between several.
+/// The `@Reducer` macro: features as structs, and choices of features as enums.
 enum ReducerMacro: WritesFormattedSource {}
 
 extension ReducerMacro: ExtensionMacro {
@@ -16,7 +16,7 @@ extension ReducerMacro: ExtensionMacro {
   ) throws -> [ExtensionDeclSyntax] {
     guard declaration.isValueType else { return [] }
     let wanted = declaration.is(EnumDeclSyntax.self) ? ["CaseReducer", "Reducer"] : ["Reducer"]
-    // The compiler leaves out the protocols that the type conforms to already.
+    // The compiler omits protocols to which the type already conforms.
     let missing = Set(protocols.compactMap(\.baseName))
     let conformances = wanted.filter { missing.contains($0) && !declaration.inherits($0) }
     return declaration.extensions(
@@ -99,7 +99,7 @@ extension ReducerMacro: MemberMacro {
     in context: some MacroExpansionContext
   ) {
     switch (feature.reduceFunction, feature.body) {
-    // One over the types of another feature wraps that feature, and combines it by hand.
+    // A function with the types of another feature wraps that feature and combines it manually.
     case (let reduce?, nil) where feature.needsTypes:
       context.report(
         .reduceInsteadOfBody,
@@ -145,17 +145,17 @@ extension ReducerMacro: MemberMacro {
 }
 
 extension DeclGroupSyntax {
-  /// Whether this is a struct or an enum.
+  /// True for a struct or an enum.
   fileprivate var isValueType: Bool {
     self.is(StructDeclSyntax.self) || self.is(EnumDeclSyntax.self)
   }
 
-  /// Whether the declaration spells out that it inherits from a type of this name.
+  /// Returns true if the inheritance clause contains a type of this name.
   func inherits(_ name: String) -> Bool {
     inheritanceClause?.inheritedTypes.contains { $0.type.baseName == name } == true
   }
 
-  /// All members, also those under conditions.
+  /// All members, including members in conditional compilation blocks.
   var allMembers: [DeclSyntax] {
     Outline(memberBlock.members) { [$0] }.elements
   }

@@ -1,6 +1,6 @@
 import SwiftDiagnostics
 
-/// What `@Reducer` tells people.
+/// The diagnostics of `@Reducer`.
 extension Problem {
   static let reducerArgumentsOnStruct = Problem(
     name: "reducerArgumentsOnStruct",

@@ -14,12 +14,12 @@ struct ReducerVariable {
     self.binding = binding
   }
 
-  /// Whether the variable's code names the feature's own `reduce(into:action:)`.
+  /// True if the variable's code refers to the feature's own `reduce(into:action:)`.
   var mentionsReduceFunction: Bool {
     declaration.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .identifier("reduce") }
   }
 
-  /// What the variable computes, if it has no accessors but a plain getter.
+  /// The statements of a plain getter; `nil` if the variable has other accessors.
   var statements: CodeBlockItemListSyntax? {
     guard case .getter(let statements)? = binding.accessorBlock?.accessors else { return nil }
     return statements
@@ -27,7 +27,7 @@ struct ReducerVariable {
 
   var isBody: Bool { binding.pattern.trimmedDescription == "body" }
 
-  /// The types for `ReducerBuilder`, if the variable is computed and of type `some Reducer`.
+  /// The types for `ReducerBuilder`; `nil` unless the variable is computed and has the type `some Reducer`.
   var builderTypes: (state: String, action: String)? {
     guard
       declaration.bindingSpecifier.tokenKind == .keyword(.var),
@@ -42,7 +42,7 @@ struct ReducerVariable {
     }
   }
 
-  /// Whether the type says `some Reducer` of the state and action that the feature declares.
+  /// True if the type is `some Reducer` with the state and action of the feature.
   var isOfFeature: Bool {
     guard let reducer = opaqueReducer else { return false }
     switch (reducer.name, reducer.arguments.count) {
@@ -54,10 +54,10 @@ struct ReducerVariable {
     }
   }
 
-  /// True if the type spells its state and action, as in `some Reducer<State, Action>` and `some ReducerOf<Self>`.
+  /// True if the type names its state and action, as in `some Reducer<State, Action>` and `some ReducerOf<Self>`.
   var namesTypes: Bool { opaqueReducer?.arguments.isEmpty == false }
 
-  /// The two types that `some Reducer<…>` spells.
+  /// The two type arguments of `some Reducer<…>`.
   var typeNames: (state: String, action: String)? {
     guard let reducer = opaqueReducer, reducer.arguments.count == 2 else { return nil }
     return (reducer.arguments[0], reducer.arguments[1])

@@ -2,12 +2,12 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// A feature that is a struct, and what `@Reducer` adds to it.
+/// A feature that is a struct, and the members that `@Reducer` adds to it.
 struct StructReducer {
   private let members: [DeclSyntax]
   private let access: String
 
-  /// The declarations around this one, from the inside out, without their members.
+  /// The enclosing declarations, innermost first, without their members.
   private let enclosing: [Syntax]
 
   init(_ declaration: some DeclGroupSyntax, access: String, enclosing: [Syntax]) {
@@ -16,7 +16,7 @@ struct StructReducer {
     self.enclosing = enclosing
   }
 
-  /// What the protocol asks for and the source does not have.
+  /// The requirements of the protocol that the source does not declare.
   var missingMembers: [DeclSyntax] {
     var missing: [DeclSyntax] = []
     let missingTypes = needsTypes ? undeclaredTypes.subtracting(typesOfExtensions) : []
@@ -49,7 +49,7 @@ struct StructReducer {
         "\(raw: access)typealias Reduce = ComposableArchitecture.Reduce<State, Action>"
       )
     } else if !enclosing.isEmpty, !members.contains(where: { $0.declaresType(named: "Reduce") }) {
-      // Otherwise the name would mean that of the feature around this one.
+      // Otherwise the name would refer to the alias of the enclosing feature.
       missing.append(
         "\(raw: access)typealias Reduce<S, A> = ComposableArchitecture.Reduce<S, A>"
       )
@@ -57,10 +57,10 @@ struct StructReducer {
     return missing
   }
 
-  /// The types that an extension declares.
+  /// The types that an extension must declare.
   ///
-  /// The type of `body` spells them, the feature does not declare them, and its logic names a field or a case. A feature
-  /// that declares neither type leaves both to an extension.
+  /// The feature does not declare such a type, the type of `body` names it, and the logic uses one of its fields or
+  /// cases. A feature that declares neither type leaves both to an extension.
   private var typesOfExtensions: Set<String> {
     guard body?.namesTypes == true else { return [] }
     let undeclared = undeclaredTypes
@@ -77,12 +77,12 @@ struct StructReducer {
     members.contains { $0.declaresType(named: type) }
   }
 
-  /// Whether state and actions are the feature's own; logic over other types says by itself what they are.
+  /// True if the feature has its own state and actions; logic with other types names them explicitly.
   var needsTypes: Bool {
     !isOfEnclosingFeature && (body?.isOfFeature ?? reduceFunction?.isOfFeature ?? true)
   }
 
-  /// Whether the logic is over a state and actions that only the feature around this one declares.
+  /// True if the logic uses state and actions that only the enclosing feature declares.
   private var isOfEnclosingFeature: Bool {
     guard enclosing.contains(where: { $0.isFeature }) else { return false }
     let names = body?.typeNames ?? reduceFunction?.typeNames
@@ -90,12 +90,12 @@ struct StructReducer {
       && !declares("State") && !declares("Action")
   }
 
-  /// `body`, if the feature has one.
+  /// The `body` of the feature; `nil` if it is missing.
   var body: ReducerVariable? {
     members.lazy.compactMap { ReducerVariable($0) }.first(where: \.isBody)
   }
 
-  /// The enums of actions that could be bound but do not say so.
+  /// The action enums with a binding case but without a conformance to `BindableAction`.
   var unboundActions: [EnumDeclSyntax] {
     members.lazy.compactMap { $0.as(EnumDeclSyntax.self) }
       .filter { $0.name.text == "Action" }
@@ -105,21 +105,21 @@ struct StructReducer {
       .filter { $0.hasBindingCase && !$0.inherits("BindableAction") }
   }
 
-  /// `reduce(into:action:)`, if the feature implements it.
+  /// The feature's `reduce(into:action:)`; `nil` if it is missing.
   var reduceFunction: ReduceFunction? {
     members.lazy.compactMap { ReduceFunction($0) }.first
   }
 }
 
 extension EnumDeclSyntax {
-  /// Whether there is a `case binding(BindingAction<State>)`.
+  /// True if the enum has a `case binding(BindingAction<State>)`.
   fileprivate var hasBindingCase: Bool {
     CaseOutline(self).elements.contains { enumCase in
       enumCase.name == "binding" && enumCase.parameters.first?.type.baseName == "BindingAction"
     }
   }
 
-  /// Adds `BindableAction` to what the enum inherits from.
+  /// A fix-it that adds `BindableAction` to the inheritance clause.
   var conformToBindableAction: [FixIt] {
     var replacement = self
     let bindable = TypeSyntax("BindableAction")
@@ -146,7 +146,7 @@ extension EnumDeclSyntax {
 }
 
 extension Syntax {
-  /// Whether this declares a feature.
+  /// True if the declaration is a feature.
   fileprivate var isFeature: Bool {
     guard let declaration = asProtocol((any DeclGroupSyntax).self) else { return false }
     return declaration.attributes.contains(named: "Reducer") || declaration.inherits("Reducer")
@@ -154,7 +154,7 @@ extension Syntax {
 }
 
 extension DeclSyntax {
-  /// Whether this declares a type of that name, an alias included.
+  /// Returns true if the declaration is a type or type alias of this name.
   func declaresType(named name: String) -> Bool {
     [.structDecl, .enumDecl, .classDecl, .actorDecl, .typeAliasDecl].contains(kind)
       && asProtocol((any NamedDeclSyntax).self)?.name.text == name

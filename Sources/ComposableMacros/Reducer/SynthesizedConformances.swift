@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// What `@Reducer(state: .equatable, .sendable, action: .equatable)` asks for.
+/// The conformances requested by `@Reducer(state: .equatable, .sendable, action: .equatable)`.
 struct SynthesizedConformances {
   private(set) var state: [String] = []
   private(set) var action: [String] = []
 
   init(_ node: AttributeSyntax) {
     guard case .argumentList(let arguments)? = node.arguments else { return }
-    // Arguments without a label go on with the list that the last label began.
+    // Arguments without a label continue the list of the last label.
     var label = "state"
     for argument in arguments {
       label = argument.label?.text ?? label

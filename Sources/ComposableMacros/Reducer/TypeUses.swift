@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// The parts of a feature's state and actions that the feature's logic names.
+/// The uses of fields and cases in a feature's logic.
 ///
-/// A macro does not see extensions. But logic that names a field or a case cannot compile with the empty type that the macro
-/// adds, so an extension has to declare the type.
+/// A macro does not see extensions. Logic that uses a field or a case does not compile with the empty type that the
+/// macro adds, so an extension must declare the type.
 final class TypeUses: SyntaxVisitor {
-  /// True if the logic names a field of the state.
+  /// True if the logic uses a field of the state.
   private(set) var namesFields = false
-  /// True if the logic names a case of the actions.
+  /// True if the logic uses a case of the actions.
   private(set) var namesCases = false
 
   init(in members: [DeclSyntax]) {
@@ -51,7 +51,7 @@ final class TypeUses: SyntaxVisitor {
     return .visitChildren
   }
 
-  // The members of a nested type are about that type.
+  // The members of a nested type concern that type.
   override func visit(_: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
@@ -75,7 +75,7 @@ extension PatternSyntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// True for an operator whose first argument is the path to the children's state.
+  /// True for an operator whose first argument is the path to the child state.
   fileprivate var takesState: Bool {
     guard let name = calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text else {
       return false

@@ -2,8 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension DeclModifierListSyntax {
-  /// What a generated member writes before itself to be seen as far as the declaration is: `public `,
-  /// `package `, or nothing where the default is right.
+  /// The access modifier of a generated member: `public `, `package `, or an empty string if the default access
+  /// suffices.
   var memberAccess: String {
     for modifier in self where modifier.detail == nil {
       switch modifier.name.tokenKind {
@@ -15,12 +15,12 @@ extension DeclModifierListSyntax {
     return ""
   }
 
-  /// The access modifier that the declaration spells, if any.
+  /// The explicit access modifier; `nil` if it is missing.
   var spelledAccess: DeclModifierSyntax? {
     first { $0.isAccess && $0.detail == nil }
   }
 
-  /// All access modifiers as the declaration spells them, that of a setter included.
+  /// All access modifiers as spelled in the source, including a setter's.
   var allAccess: String {
     filter(\.isAccess).map { "\($0.trimmedDescription) " }.joined()
   }
@@ -42,8 +42,7 @@ extension DeclModifierSyntax {
 }
 
 extension MacroExpansionContext {
-  /// The access that members of `declaration` need, counting what an enclosing extension gives to
-  /// everything in it.
+  /// Returns the access modifier for members of `declaration`, including the access of an enclosing extension.
   func memberAccess(of declaration: some DeclGroupSyntax) -> String {
     let own = declaration.modifiers
     guard own.spelledAccess == nil, let parent = lexicalContext.first?.as(ExtensionDeclSyntax.self)

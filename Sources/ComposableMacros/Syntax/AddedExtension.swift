@@ -2,13 +2,13 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension DeclGroupSyntax {
-  /// The extension that makes this declaration's type conform, available where the declaration is.
+  /// Returns an extension with conformances, with the availability of the declaration.
   ///
   /// - Parameters:
-  ///   - type: The type, with the names of those around it.
-  ///   - conformances: The protocols; without any there is no extension.
-  ///   - modifier: What stands in front of `extension`.
-  /// - Returns: The one extension, as macros return it.
+  ///   - type: The type, qualified with the names of enclosing types.
+  ///   - conformances: The protocols; the result is empty without protocols.
+  ///   - modifier: The modifier before `extension`.
+  /// - Returns: An array of at most one extension, as macros return it.
   func extensions(
     of type: some TypeSyntaxProtocol,
     conformingTo conformances: [String],

@@ -1,29 +1,29 @@
 import SwiftSyntax
 
-/// One case of an enum, read from its source.
+/// One case of an enum, parsed from its source.
 struct EnumCase {
   let declaration: EnumCaseDeclSyntax
   let element: EnumCaseElementSyntax
 
-  /// How many cases stand before this one, in all branches of conditional compilation.
+  /// The number of preceding cases in all branches of conditional compilation.
   let position: Int
 
-  /// The name as the source spells it, back-ticks included.
+  /// The name as spelled in the source, including backticks.
   var name: String { element.name.text }
 
   var parameters: [EnumCaseParameterSyntax] {
     element.parameterClause.map { Array($0.parameters) } ?? []
   }
 
-  /// The `@available` attributes of the case, as lines to stand before what is generated from it.
+  /// The `@available` attributes of the case, as lines that precede generated code.
   var availability: String {
     declaration.attributes.availability.map { "\($0)\n" }.joined()
   }
 
-  /// True if no code can use the case: `@available(*, unavailable)`.
+  /// True if the case is unavailable to all code: `@available(*, unavailable)`.
   var isUnavailable: Bool {
     declaration.attributes.contains { attribute in
-      // The arguments, not the text of the attribute: a message may contain the word.
+      // The arguments, not the attribute's source: a message may contain the word.
       guard case .availability(let arguments)? = attribute.as(AttributeSyntax.self)?.arguments
       else { return false }
       let words = arguments.map { $0.argument.trimmedDescription }
@@ -31,7 +31,7 @@ struct EnumCase {
     }
   }
 
-  /// The documentation comment of the case, as lines to stand before what is generated from it.
+  /// The documentation comment of the case, as lines that precede generated code.
   var documentation: String {
     declaration.leadingTrivia.compactMap { piece in
       switch piece {
@@ -44,7 +44,7 @@ struct EnumCase {
 }
 
 extension EnumCaseParameterSyntax {
-  /// The label by which a value of the case spells this parameter.
+  /// The argument label of the parameter.
   var label: String? {
     guard let firstName, firstName.tokenKind != .wildcard else { return nil }
     return firstName.text
@@ -58,7 +58,7 @@ extension AttributeListSyntax {
       .map(\.trimmedDescription)
   }
 
-  /// Whether one of these names is among the attributes, with or without a module before it.
+  /// Returns true if an attribute has one of these names, with or without a module name.
   func contains(named names: String...) -> Bool {
     first(named: names) != nil
   }
@@ -70,14 +70,14 @@ extension AttributeListSyntax {
 }
 
 extension AttributeSyntax {
-  /// The attribute's name without module and generic arguments.
+  /// The attribute's name without its module and generic arguments.
   var baseName: String {
     attributeName.baseName ?? attributeName.trimmedDescription
   }
 }
 
 extension TypeSyntax {
-  /// The last name of a possibly qualified type, without generic arguments.
+  /// The last component of the type's name, without generic arguments.
   var baseName: String? {
     self.as(IdentifierTypeSyntax.self)?.name.text ?? self.as(MemberTypeSyntax.self)?.name.text
   }

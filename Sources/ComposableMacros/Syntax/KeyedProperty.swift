@@ -2,11 +2,11 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A variable in an extension of a collection of values, each of which is found by a type that is its key.
+/// A variable in an extension of a collection of values whose keys are types.
 struct KeyedProperty {
   let field: Field
 
-  /// Nil for everything that is not one variable in an extension of the type named `collection`.
+  /// Returns nil unless the declaration is one variable in an extension of the type named `collection`.
   init?(
     _ declaration: some DeclSyntaxProtocol,
     inExtensionOf collection: String,
@@ -19,14 +19,15 @@ struct KeyedProperty {
     self.field = field
   }
 
-  /// What the key is called unless the source gives it a name.
+  /// The default name of the key.
   var defaultKey: String { "__Key_\(field.name)" }
 
   var type: TypeSyntax? { field.binding.typeAnnotation?.type.trimmed }
 
   var initialValue: ExprSyntax? { field.binding.initializer?.value.trimmed }
 
-  /// A static property of the key; computed where its type is known, so that no two share the value.
+  /// Returns a static property of the key; a computed property if the type is known, so that callers do not share the
+  /// value.
   func keyMember(_ name: String, _ value: ExprSyntax, access: String = "") -> String {
     guard let type else { return "\(access)static let \(name) = \(value)" }
     return """
@@ -36,7 +37,7 @@ struct KeyedProperty {
       """
   }
 
-  /// `get` and `set` that go to the collection by the key.
+  /// Returns `get` and `set` accessors that use the key.
   func accessors(key: String) -> [AccessorDeclSyntax] {
     [
       """

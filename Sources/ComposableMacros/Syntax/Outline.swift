@@ -1,10 +1,9 @@
 import SwiftSyntax
 
-/// What a macro picks from a declaration's members, in the order of the source, with the conditional
-/// compilation around it.
+/// Elements selected from a declaration's members, in source order, with their conditional compilation blocks.
 ///
-/// Everything that is generated member by member is rendered from here, so each generated list repeats
-/// the `#if` directives of the declaration.
+/// All code generated per member is rendered from an outline, so each generated list repeats the `#if` directives of
+/// the declaration.
 struct Outline<Element> {
   fileprivate indirect enum Item {
     case element(Element)
@@ -18,7 +17,7 @@ struct Outline<Element> {
 
   fileprivate let items: [Item]
 
-  /// Picks elements from each member that is not a condition itself.
+  /// Creates an outline; `elements` selects elements from each member outside and inside conditional blocks.
   init(_ members: MemberBlockItemListSyntax, _ elements: (DeclSyntax) -> [Element]) {
     items = members.flatMap { member -> [Item] in
       guard let conditional = member.decl.as(IfConfigDeclSyntax.self) else {
@@ -40,7 +39,7 @@ struct Outline<Element> {
     )
   }
 
-  /// All elements, whatever the conditions around them.
+  /// All elements, regardless of conditions.
   var elements: [Element] { Self.elements(in: items) }
 
   private static func elements(in items: [Item]) -> [Element] {
@@ -52,9 +51,9 @@ struct Outline<Element> {
     }
   }
 
-  /// Text for every element, a line or more each, between the `#if` directives of the source.
+  /// Renders one or more lines for each element, between the `#if` directives of the source.
   ///
-  /// An element for which `text` returns nil is left out, and so is a condition with nothing in it.
+  /// Elements for which `text` returns nil are omitted, and so are empty conditional blocks.
   func render(_ text: (Element) -> String?) -> String {
     Self.render(items, text).joined(separator: "\n")
   }
@@ -66,7 +65,7 @@ struct Outline<Element> {
         return text(element).map { [$0] } ?? []
       case .conditional(let clauses):
         var rendered = clauses.map { (directive: $0.directive, lines: render($0.items, text)) }
-        // An empty branch before one that is not must stay: its condition excludes the others.
+        // An empty branch before a nonempty branch must remain: its condition excludes the later branches.
         while let last = rendered.last, last.lines.isEmpty { rendered.removeLast() }
         if rendered.isEmpty { return [] }
         return rendered.flatMap { [$0.directive] + $0.lines } + ["#endif"]
@@ -115,7 +114,7 @@ extension Outline<EnumCase> {
     }
   }
 
-  /// The cases whose name is taken already by another case that can be compiled along with them.
+  /// The cases whose name repeats the name of an earlier case in the same compilation.
   var overloads: [EnumCase] {
     var names: Set<String> = []
     return Self.overloads(in: items, names: &names)
@@ -128,7 +127,7 @@ extension Outline<EnumCase> {
       case .element(let enumCase):
         if !names.insert(enumCase.name).inserted { overloads.append(enumCase) }
       case .conditional(let clauses):
-        // One branch does not see the names of another.
+        // Branches do not see the names of other branches.
         var all = names
         for clause in clauses {
           var inner = names

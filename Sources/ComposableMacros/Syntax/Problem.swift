@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// Something wrong with the source that a macro is applied to.
+/// A diagnostic about source to which a macro is applied.
 struct Problem: DiagnosticMessage {
   let name: String
   let message: String
@@ -11,7 +11,7 @@ struct Problem: DiagnosticMessage {
   var diagnosticID: MessageID { MessageID(domain: "ComposableMacros", id: name) }
 }
 
-/// What the compiler offers to do about a problem.
+/// A fix-it of a diagnostic.
 struct Remedy: FixItMessage {
   let name: String
   let message: String
@@ -20,14 +20,14 @@ struct Remedy: FixItMessage {
 }
 
 extension MacroExpansionContext {
-  /// Shows a problem at a place in the source, with what mends it.
+  /// Reports a diagnostic at a node, with fix-its.
   func report(_ problem: Problem, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {
     diagnose(Diagnostic(node: node, message: problem, fixIts: fixIts))
   }
 }
 
 extension DeclGroupSyntax {
-  /// What this declaration is, in the words of an error message: `'State' is a struct`.
+  /// The kind of the declaration in the words of a diagnostic: `'State' is a struct`.
   var nameAndKind: String {
     let name = asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
     return "'\(name)' is \(kindWithArticle)"
@@ -46,7 +46,7 @@ extension DeclGroupSyntax {
 }
 
 extension DeclSyntaxProtocol {
-  /// The declaration without an attribute, except for the first few of that name.
+  /// Returns a fix-it that removes attributes of a name, except for the first `kept`.
   func removing(attribute name: String, after kept: Int = 0) -> [FixIt] {
     guard let declaration = asProtocol((any WithAttributesSyntax).self) else { return [] }
     var count = 0
@@ -56,7 +56,7 @@ extension DeclSyntaxProtocol {
       return count <= kept
     }
     func without(_ declaration: some WithAttributesSyntax) -> Syntax {
-      // What stood before the attribute stays before the declaration.
+      // The trivia before the attribute moves to the declaration.
       Syntax(
         declaration.with(\.attributes, attributes)
           .with(\.leadingTrivia, declaration.leadingTrivia)

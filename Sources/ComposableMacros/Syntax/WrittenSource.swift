@@ -1,30 +1,31 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-// What a macro writes is text to the compiler. In a plugin that was built for debugging, as those of every debug
-// build are, swift-syntax takes a sixth of an expansion's time to parse that text and a third to format it, and
-// the features of a module are expanded anew at each build. So it is indented here and handed over as it is.
+// The compiler parses a macro's expansion as text. In a plugin with a debug configuration, as in every debug build,
+// swift-syntax spends a sixth of an expansion's time on parsing that text and a third on formatting it. Each build
+// expands the features of a module again. The text is therefore indented here and returned unparsed.
 
-/// A macro whose expansions are source as it is to be read, which nothing formats afterwards.
+/// A macro whose expansions are already formatted.
 protocol WritesFormattedSource: Macro {}
 
 extension WritesFormattedSource {
   static var formatMode: FormatMode { .disabled }
 }
 
-/// The quotes around a multi-line string literal.
+/// The delimiter of a multi-line string literal.
 private let literalDelimiter = "\"\"\""
 
 extension String {
-  /// The lines, each indented by what it stands in.
+  /// Indents each line by its nesting level.
   ///
-  /// It counts braces, brackets and parentheses, and knows the cases of a switch. The lines of a multi-line string
-  /// literal keep their indentation, which is a part of their text. It is not for unpaired brackets in other literals.
+  /// The function counts braces, brackets and parentheses, and recognizes the cases of a switch. The lines of a
+  /// multi-line string literal keep their indentation, which is part of their contents. Unpaired brackets in other
+  /// literals are not supported.
   ///
-  /// - Parameter depth: What the whole is indented by.
-  /// - Returns: The text, indented by two spaces a level.
+  /// - Parameter depth: The nesting level of the first line.
+  /// - Returns: The string, indented by two spaces per level.
   func indented(depth: Int = 0) -> String {
-    // For each that is open, whether it is the brace of a switch, whose cases stand as deep as itself.
+    // One element per open bracket; true for the brace of a switch, whose cases have the indentation of the switch.
     var open: [Bool] = []
     // True inside a multi-line string literal.
     var isLiteral = false
@@ -71,14 +72,14 @@ extension String {
 }
 
 extension DeclSyntax {
-  /// A declaration as its source, in one token.
+  /// Creates a declaration that consists of its source in one token.
   init(written source: String) {
     self.init(MissingDeclSyntax(placeholder: .identifier(source)))
   }
 }
 
 extension AccessorDeclSyntax {
-  /// An accessor as its source, in one token.
+  /// Creates an accessor that consists of its source in one token.
   init(written source: String) {
     self.init(accessorSpecifier: .identifier(source))
   }

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@UITransactionEntry`: makes a property of `UITransaction` and the key that it goes by.
+/// The `@UITransactionEntry` macro: a property of `UITransaction` and its key.
 enum UITransactionEntryMacro {
   private static func property(
     _ declaration: some DeclSyntaxProtocol,
@@ -46,7 +46,7 @@ extension UITransactionEntryMacro: PeerMacro {
     ]
   }
 
-  /// The value that transactions have by default; nil where there is none, which an optional may leave out.
+  /// Returns the initial value, or the expression `nil` for an optional; `nil` if the property has neither.
   private static func defaultValue(of property: KeyedProperty) -> ExprSyntax? {
     property.initialValue ?? (property.field.wrappedType == nil ? nil : "nil")
   }

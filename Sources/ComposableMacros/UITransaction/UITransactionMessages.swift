@@ -1,4 +1,4 @@
-/// What `@UITransactionEntry` tells people.
+/// The diagnostics of `@UITransactionEntry`.
 extension Problem {
   static let transactionEntryNeedsUITransaction = Problem(
     name: "transactionEntryNeedsUITransaction",

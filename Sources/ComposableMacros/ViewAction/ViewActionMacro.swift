@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@ViewAction(for:)`: lets a view send its feature's view actions, and no others.
+/// The `@ViewAction(for:)` macro, which restricts a view to sending its feature's view actions.
 enum ViewActionMacro: ExtensionMacro {
   static func expansion(
     of node: AttributeSyntax,
@@ -79,7 +79,7 @@ extension DeclGroupSyntax {
   }
 }
 
-/// Finds `store.send(…)` and `self.store.send(…)`.
+/// A visitor that finds `store.send(…)` and `self.store.send(…)`.
 private final class StoreSendFinder: SyntaxVisitor {
   private(set) var calls: [FunctionCallExprSyntax] = []
 
@@ -96,7 +96,7 @@ private final class StoreSendFinder: SyntaxVisitor {
 }
 
 extension FunctionCallExprSyntax {
-  /// Turns `store.send(.view(action))` into `send(action)`; nothing for actions of other kinds.
+  /// A fix-it that replaces `store.send(.view(action))` with `send(action)`; empty for other actions.
   fileprivate var sendViewAction: [FixIt] {
     guard
       let argument = arguments.first,

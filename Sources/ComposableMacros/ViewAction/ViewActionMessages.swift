@@ -1,6 +1,6 @@
 import SwiftDiagnostics
 
-/// What `@ViewAction` tells people.
+/// The diagnostics of `@ViewAction`.
 extension Problem {
   static func viewActionNeedsStore(_ name: String) -> Problem {
     Problem(

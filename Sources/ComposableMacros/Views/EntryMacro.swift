@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Entry`: makes a property of the environment's values and the key that it goes by.
+/// The `@Entry` macro: a property of the environment values and its key.
 enum EntryMacro {
   private static func property(
     _ declaration: some DeclSyntaxProtocol,
@@ -46,7 +46,7 @@ extension EntryMacro: PeerMacro {
     ]
   }
 
-  /// The value where no view has set one; nil if there is none, which an optional may leave out.
+  /// Returns the initial value, or the expression `nil` for an optional; `nil` if the property has neither.
   private static func defaultValue(of property: KeyedProperty) -> ExprSyntax? {
     property.initialValue ?? (property.field.wrappedType == nil ? nil : "nil")
   }

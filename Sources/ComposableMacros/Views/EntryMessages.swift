@@ -1,4 +1,4 @@
-/// What `@Entry` tells people.
+/// The diagnostics of `@Entry`.
 extension Problem {
   static let viewEntryNeedsEnvironment = Problem(
     name: "viewEntryNeedsEnvironment",

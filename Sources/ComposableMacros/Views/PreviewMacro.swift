@@ -2,9 +2,9 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `#Preview`: has the compiler check a view that no program shows, and a debug build keep it where a gallery finds it.
+/// The `#Preview` macro, which compiles a preview and registers it for a gallery in debug builds.
 ///
-/// What is found at run time is a type's conformance to `PreviewSource`. A release build carries none of them.
+/// The gallery finds the type's conformance to `PreviewSource` at run time. Release builds contain no previews.
 enum PreviewMacro: DeclarationMacro {
   static func expansion(
     of node: some FreestandingMacroExpansionSyntax,
@@ -13,7 +13,7 @@ enum PreviewMacro: DeclarationMacro {
     guard let body = node.trailingClosure ?? closure(of: node) else { return [] }
     let type = context.makeUniqueName("Preview")
     let place = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID)
-    // Further traits have no label either.
+    // The traits after the name have no label either.
     let first = node.arguments.first
     let name = first?.label == nil ? first?.expression.trimmed : nil
     let file: ExprSyntax = place?.file ?? "\"\""
@@ -32,7 +32,7 @@ enum PreviewMacro: DeclarationMacro {
     ]
   }
 
-  /// The view's closure where it is an argument like the others.
+  /// Returns the view's closure if it is a labeled argument.
   private static func closure(
     of node: some FreestandingMacroExpansionSyntax
   ) -> ClosureExprSyntax? {

@@ -1,10 +1,10 @@
-/// A value behind an actor, as older tests spell it; new code uses ``LockIsolated``.
+/// A value isolated to an actor, for tests written before 1.0; prefer ``LockIsolated``.
 @dynamicMemberLookup
 public final actor ActorIsolated<Value> {
-  /// The value as it is now.
+  /// The current value.
   public var value: Value
 
-  /// Makes the box from a value that nothing else can reach.
+  /// Creates an actor with a value that no other code can reach.
   ///
   /// - Parameter value: The initial value.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
@@ -18,22 +18,22 @@ public final actor ActorIsolated<Value> {
     value[keyPath: keyPath]
   }
 
-  /// Changes the value, or computes something from it, on the actor.
+  /// Calls a closure with the value on the actor.
   ///
-  /// - Parameter operation: Reads and writes the value.
-  /// - Returns: What `operation` returns.
+  /// - Parameter operation: A closure that reads and changes the value.
+  /// - Returns: The result of `operation`.
   public func withValue<Result: Sendable>(
     _ operation: @Sendable (inout Value) throws -> Result
   ) rethrows -> Result {
     try operation(&value)
   }
 
-  /// Changes the value by work that waits for something.
+  /// Calls an asynchronous closure with a copy of the value and stores the copy afterwards.
   ///
-  /// The work has a copy of the value: what others write while it waits is overwritten when it ends.
+  /// Changes by other callers during the call are overwritten.
   ///
-  /// - Parameter operation: Reads and writes the value. What it writes counts even when it throws.
-  /// - Returns: What `operation` returns.
+  /// - Parameter operation: A closure that reads and changes the value. Its changes are stored even if it throws.
+  /// - Returns: The result of `operation`.
   @_disfavoredOverload
   public func withValue<Result: Sendable>(
     _ operation: @Sendable (inout Value) async throws -> Result
@@ -45,7 +45,7 @@ public final actor ActorIsolated<Value> {
 
   /// Replaces the value.
   ///
-  /// - Parameter newValue: Evaluated on the actor.
+  /// - Parameter newValue: The new value, evaluated on the actor.
   public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
     value = try newValue()
   }

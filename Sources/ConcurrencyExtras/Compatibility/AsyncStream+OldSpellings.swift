@@ -1,9 +1,9 @@
 extension AsyncStream {
-  /// A stream and what feeds it; new code writes `makeStream(of:bufferingPolicy:)`.
+  /// Creates a stream and its continuation; prefer `makeStream(of:bufferingPolicy:)`.
   ///
   /// - Parameters:
-  ///   - elementType: What the stream carries.
-  ///   - limit: What happens to elements that have not been read yet.
+  ///   - elementType: The type of the elements.
+  ///   - limit: The buffering policy for unread elements.
   /// - Returns: The stream and its continuation.
   public static func streamWithContinuation(
     _ elementType: Element.Type = Element.self,
@@ -14,11 +14,11 @@ extension AsyncStream {
 }
 
 extension AsyncThrowingStream where Failure == any Error {
-  /// A stream and what feeds it; new code writes `makeStream(of:bufferingPolicy:)`.
+  /// Creates a stream and its continuation; prefer `makeStream(of:bufferingPolicy:)`.
   ///
   /// - Parameters:
-  ///   - elementType: What the stream carries.
-  ///   - limit: What happens to elements that have not been read yet.
+  ///   - elementType: The type of the elements.
+  ///   - limit: The buffering policy for unread elements.
   /// - Returns: The stream and its continuation.
   public static func streamWithContinuation(
     _ elementType: Element.Type = Element.self,
@@ -29,13 +29,13 @@ extension AsyncThrowingStream where Failure == any Error {
 }
 
 extension AsyncStream where Element: Sendable {
-  /// Hides the type of a sequence, reading it as fast as it produces elements.
+  /// Creates a type-erased stream that reads a sequence eagerly.
   ///
-  /// New code writes `AsyncStream(_:)`, which reads no faster than the stream is read. An error ends the stream.
+  /// Prefer `AsyncStream(_:)`, which reads on demand. An error ends the stream.
   ///
   /// - Parameters:
   ///   - sequence: The sequence to read from.
-  ///   - limit: What happens to elements that have not been read yet.
+  ///   - limit: The buffering policy for unread elements.
   public init<Base: AsyncSequence & Sendable>(
     _ sequence: Base,
     bufferingPolicy limit: Continuation.BufferingPolicy
@@ -51,13 +51,13 @@ extension AsyncStream where Element: Sendable {
 }
 
 extension AsyncThrowingStream where Element: Sendable, Failure == any Error {
-  /// Hides the type of a sequence, reading it as fast as it produces elements.
+  /// Creates a type-erased stream that reads a sequence eagerly.
   ///
-  /// New code writes `AsyncThrowingStream(_:)`, which reads no faster than the stream is read.
+  /// Prefer `AsyncThrowingStream(_:)`, which reads on demand.
   ///
   /// - Parameters:
   ///   - sequence: The sequence to read from.
-  ///   - limit: What happens to elements that have not been read yet.
+  ///   - limit: The buffering policy for unread elements.
   public init<Base: AsyncSequence & Sendable>(
     _ sequence: Base,
     bufferingPolicy limit: Continuation.BufferingPolicy

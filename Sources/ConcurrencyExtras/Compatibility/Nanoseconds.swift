@@ -1,5 +1,5 @@
 #if !canImport(Darwin)
-// Timeouts and sleeps of older code are written with these, which only Apple's platforms have.
+// Code written before 1.0 uses these constants for timeouts and sleeps; only Apple's platforms have them.
 
 /// The number of nanoseconds in a second.
 public let NSEC_PER_SEC: UInt64 = 1_000_000_000

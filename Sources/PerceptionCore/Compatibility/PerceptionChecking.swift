@@ -1,9 +1,8 @@
 import ConcurrencyExtras
 
-/// Whether reading an object outside of tracking is reported; nothing here does that.
+/// A Boolean value that indicates whether untracked reads are reported; it has no effect.
 ///
-/// Older systems track what a view reads only where the view says so, and the check finds views that forgot
-/// to. Here every view is tracked, so the switch has no effect.
+/// Older systems track only views that opt in, and the check finds views that do not. Every view is tracked here.
 public var isPerceptionCheckingEnabled: Bool {
   get { isCheckingEnabled.withLock { $0 } }
   set { isCheckingEnabled.withLock { $0 = newValue } }
@@ -11,11 +10,11 @@ public var isPerceptionCheckingEnabled: Bool {
 
 private let isCheckingEnabled = Locked(true)
 
-/// What older code says about the perception checks, which do not exist here.
+/// The task locals of the perception checks, for code written before 1.0; they have no effect.
 public enum _PerceptionLocals {
-  /// Whether reads are tracked, in code that says so itself.
+  /// A Boolean value that indicates whether reads are tracked, set by code that tracks manually.
   @TaskLocal public static var isInPerceptionTracking = false
 
-  /// Whether reads need no tracking, in code that says so itself.
+  /// A Boolean value that indicates whether code opts out of tracking.
   @TaskLocal public static var skipPerceptionChecking = false
 }
