@@ -15,7 +15,7 @@ class MotionBehavior: Behavior {
   }
 }
 
-/// Sets the motion of changes inside if a value differs from its last evaluation.
+/// Sets the motion of changes inside if a value has changed since its last evaluation.
 final class ValueMotionBehavior<Value: Equatable>: MotionBehavior {
   private var value: Value
   private var motion: Motion?
@@ -58,7 +58,7 @@ final class TransactionBehavior: MotionBehavior {
 }
 
 extension Node {
-  /// Returns the motion of changes at this node, given the motion of their cause.
+  /// Returns the motion of changes at this node, given the motion of the change that caused them.
   func adjusted(_ motion: Motion?) -> Motion? {
     guard graph.motionBehaviors > 0 else { return motion }
     // The innermost behavior decides last.

@@ -24,7 +24,7 @@ enum MotionScope {
     }
   }
 
-  /// Runs `body`, whose changes have a motion.
+  /// Runs `body` and applies a motion to its changes.
   @MainActor
   static func with<Result>(_ motion: Motion?, _ body: () throws -> Result) rethrows -> Result {
     let outer = present.withLock { present in

@@ -60,7 +60,8 @@ struct RowWindow: Equatable {
   mutating func show(_ requested: Range<Int>) {
     let wanted = limited(requested)
     keptCount = max(keptCount, 3 * wanted.count)
-    // The gap may be one row wide: the focused row. It is in the tree anyway, and both of its sides may be visible.
+    // A gap of one row counts as adjacent: it is the focused row, which is in the tree anyway, and both of its sides
+    // may be visible.
     guard wanted.lowerBound <= rows.upperBound + 1, rows.lowerBound <= wanted.upperBound + 1 else {
       rows = wanted
       return

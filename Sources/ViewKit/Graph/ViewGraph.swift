@@ -44,7 +44,7 @@ public final class ViewGraph {
   /// The keyboard focus.
   var focus = Focus()
 
-  /// The motion of the changes that are being found.
+  /// The motion of the changes under evaluation.
   private var motion: Motion?
   /// The number of behaviors that determine the motion of their content.
   var motionBehaviors = 0
@@ -146,7 +146,8 @@ public final class ViewGraph {
 // MARK: - Evaluation
 
 extension ViewGraph {
-  /// The maximum number of rounds per flush, in which views change values that the flush has already evaluated.
+  /// The maximum number of evaluation rounds per flush; another round follows if views change values that the flush has
+  /// already evaluated.
   private static var roundsPerFlush: Int { 12 }
 
   /// Evaluates the invalidated views; the next flush sends the resulting patches.
@@ -162,7 +163,7 @@ extension ViewGraph {
     for _ in 0..<Self.roundsPerFlush {
       for (accessList, motion) in inbox.takeAll() {
         guard let component = accessList.owner as? ComponentNode else { continue }
-        // Of several changes since the last flush, the last change with a motion wins.
+        // An invalidation without a motion keeps the motion of an earlier invalidation of the component.
         queue.add(component, moving: motion)
       }
       if queue.isEmpty, callbacks.isEmpty, departures.isEmpty { return }
@@ -212,7 +213,7 @@ extension ViewGraph {
     queue.add(component, moving: queue.motion(of: component) ?? motion)
   }
 
-  /// Schedules a callback for the end of the current evaluation.
+  /// Schedules a callback for the time after the views under evaluation are in place.
   ///
   /// Callbacks of departing views run before the others.
   func afterUpdate(isDeparture: Bool = false, _ callback: @escaping @MainActor () -> Void) {
@@ -255,7 +256,7 @@ extension ViewGraph {
     changes.touched[index].props[prop] = value
   }
 
-  /// Runs `body`, whose changes have a motion.
+  /// Runs `body` and applies a motion to its changes.
   func moving(by motion: Motion?, _ body: () -> Void) {
     let outer = self.motion
     self.motion = motion
@@ -263,7 +264,7 @@ extension ViewGraph {
     self.motion = outer
   }
 
-  /// The motion of changes that are found now.
+  /// The motion of the changes under evaluation.
   var currentMotion: Motion? { motion }
 
   /// Announces a pending change; a running flush already includes its own changes.

@@ -103,7 +103,7 @@ extension PageAddress {
     encode(item.value, into: &bytes)
   }
 
-  /// Percent-encodes all characters except unreserved ones, which every browser leaves unencoded.
+  /// Percent-encodes all bytes except the letters, digits and signs that every browser leaves unencoded.
   private static func encode(_ text: String, into bytes: inout [UInt8]) {
     let digits = Array("0123456789ABCDEF".utf8)
     for byte in text.utf8 {
