@@ -1,7 +1,7 @@
 /// The keyboard focus of a view graph, with pending requests and the data that selects the next focused element.
 @MainActor
 struct Focus {
-  /// The focused element. A page or presentation holds the focus itself if it has no focusable element.
+  /// The focused element; a page or presentation holds the focus itself if it has no focusable element.
   var holder: NodeID?
   /// The focused element in the last flush to the host.
   var told: NodeID?

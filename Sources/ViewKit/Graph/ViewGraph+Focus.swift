@@ -40,7 +40,9 @@ extension ViewGraph {
 // MARK: - Reports from hosts and views
 
 extension ViewGraph {
-  /// Handles a focus event: the user focused an element or its content. An unreachable element is rejected.
+  /// Handles a focus event: the user focused an element or its content.
+  ///
+  /// Returns `disabled` if the element is unreachable.
   func takeFocus(at node: ElementNode) -> EventOutcome {
     guard let holder = focusHolder(for: node), shownReach.contains(holder) else { return .disabled }
     giveFocus(to: holder)

@@ -249,8 +249,9 @@ extension ViewGraph {
     announceChange()
   }
 
-  /// Records that the host already displays `value`, so the next flush does not send it. The node's host state must be
-  /// recorded.
+  /// Records that the host already displays `value`, so the next flush does not send it.
+  ///
+  /// The call has no effect unless the host's state of the node is recorded.
   func hostShows(_ value: PropValue, for prop: Prop, of node: ElementNode) {
     guard let index = changes.touched.lastIndex(where: { $0.node === node }) else { return }
     changes.touched[index].props[prop] = value

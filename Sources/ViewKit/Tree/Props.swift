@@ -93,7 +93,7 @@ extension Props: Sequence {
 }
 
 extension Prop {
-  /// The position of the property in the sort order. Any total order would do.
+  /// The position of the property in the sort order; any total order would do.
   fileprivate var order: UInt8 { unsafeBitCast(self, to: UInt8.self) }
 }
 
