@@ -1,4 +1,4 @@
-/// Views with a behaviour around them; their elements stand in the attachment's place.
+/// A node that attaches a behavior to views; their elements take the attachment's position.
 final class AttachmentNode: Node {
   private var isShown = false
   private var isFresh = true
@@ -11,9 +11,9 @@ final class AttachmentNode: Node {
 
   override func update(from item: Item) {
     guard case .attachment(let plan) = item.plan else { return }
-    // What is inside first: of two modifiers the one closer to the view acts first.
+    // Update the content first: of two modifiers, the inner one acts first.
     if let behavior = behavior as? MotionBehavior {
-      // It decides how what is inside moves.
+      // The behavior determines the motion of changes inside, so update it before the content.
       if let planned = plan.behavior { behavior.update(from: planned) }
       graph.moving(by: behavior.motion(for: graph.currentMotion)) { reconcile(with: plan.items) }
       return
@@ -33,7 +33,7 @@ final class AttachmentNode: Node {
     }
   }
 
-  /// Tells the behaviour when the views have come onto the screen or have left it.
+  /// Notifies the behavior after the views appeared on the screen or disappeared from it.
   func visibilityChanged() {
     guard let behavior else { return }
     let shouldShow = isAlive && !ancestors.contains { ($0 as? ElementNode)?.isDormantPanel == true }
@@ -52,37 +52,38 @@ final class AttachmentNode: Node {
   }
 }
 
-/// What a modifier does besides changing elements: run tasks, watch values, handle events.
+/// The effects of a modifier other than changes to elements: running tasks, observing values, handling events.
 ///
-/// The graph keeps the first behaviour a modifier makes; each later one hands its closures over.
+/// The graph keeps the first behavior of a modifier and updates it from the behaviors of later evaluations.
 @MainActor
 class Behavior {
-  // Not weak, which would take an allocation for each row: the node keeps its behaviour, and takes this back when it goes.
+  // Not weak, which would allocate memory for each row: the node owns its behavior and clears this field in its
+  // deinitializer.
   nonisolated(unsafe) fileprivate unowned(unsafe) var uncheckedNode: AttachmentNode?
 
-  /// The node the behaviour is attached to, from `attach` on.
+  /// The node of the behavior; `nil` before `attach`.
   final var node: AttachmentNode? { uncheckedNode }
 
-  /// The graph to queue work in, so that no handler runs while bodies are evaluated.
+  /// The graph, whose queue defers handlers until no body is being evaluated.
   var graph: ViewGraph? { node?.graph }
 
   func attach(to node: AttachmentNode) {
     uncheckedNode = node
   }
 
-  /// Takes over the closures and values of a later evaluation; it has the same type.
+  /// Copies the closures and values of a later evaluation; `other` has the same type.
   func update(from other: Behavior) {}
 
-  /// The views have come onto the screen.
+  /// Runs after the views appear on the screen.
   func appear() {}
 
-  /// The views have left the screen, by ending or in a tab that is no longer selected.
+  /// Runs after the views leave the screen, because they ended or their tab is no longer selected.
   func disappear() {}
 
-  /// The views have ended.
+  /// Runs after the views end.
   func end() {}
 
-  /// The handler for an event of an element inside, if this behaviour has one.
+  /// Returns the handler for an event of an element inside; `nil` if the behavior does not handle the event.
   func handler(for kind: EventKind) -> EventHandler? {
     nil
   }

@@ -1,5 +1,7 @@
-/// The fewest operations that make one list of distinct ids another: removals, then insertions and moves
-/// from the end forward, so that the sibling an operation names is always in its final place.
+/// The shortest list of operations that turns one list of distinct ids into another.
+///
+/// Removals come first, then insertions and moves from the end to the start, so the sibling in an operation is always
+/// in its final position.
 struct ChildrenDiff {
   enum Operation: Equatable {
     case remove(NodeID)
@@ -31,9 +33,9 @@ struct ChildrenDiff {
     self.operations = operations
   }
 
-  /// Marks a longest subsequence whose old positions increase: what need not move.
+  /// Marks a longest subsequence with increasing old positions: the elements that need no move.
   static func longestIncreasingRun(in positions: [Int?]) -> [Bool] {
-    // tails[length] is the index that ends the best run of that length found so far.
+    // `tails[length]` is the index of the last element of the best run of that length so far.
     var tails: [Int] = []
     var predecessors = [Int?](repeating: nil, count: positions.count)
     for (index, position) in positions.enumerated() {

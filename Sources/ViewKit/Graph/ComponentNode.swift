@@ -1,16 +1,16 @@
 import ComposableTracking
 import Observation
 
-/// A composite view in the graph: the unit that is evaluated, tracked and skipped.
+/// A composite view in the graph: the unit of evaluation, tracking and skipping.
 class ComponentNode: Node {
-  /// How many components contain this one; outer ones are evaluated first.
+  /// The number of enclosing components; outer components are evaluated first.
   let level: Int32
   var isQueued = false
   fileprivate var isFresh = true
   private(set) var environment = EnvironmentValues()
   private(set) var modifications: [Modification] = []
   private let accessList: AccessList
-  /// The cancellable tracking by the standard library; `nil` if the component has none.
+  /// The cancellable tracking by the standard library; `nil` if the component does not use it.
   private var watch: CancellableTracking?
 
   init(
@@ -31,7 +31,7 @@ class ComponentNode: Node {
     accessList.owner = self
   }
 
-  /// Makes the node of a view's type.
+  /// Creates the node for a view of any type.
   static func make(
     _ view: some View,
     in graph: ViewGraph,
@@ -53,7 +53,7 @@ class ComponentNode: Node {
     if !isUnchanged { graph.enqueue(self) }
   }
 
-  /// Takes a new value of the view; false where it may show something else than the last.
+  /// Updates the value of the view; returns false if the new value may render other content.
   func accept(_ view: any View) -> Bool {
     preconditionFailure("Components are made with the type of their view.")
   }
@@ -63,7 +63,7 @@ class ComponentNode: Node {
     preconditionFailure("Components are made with the type of their view.")
   }
 
-  /// Evaluates the body, watching everything that it and its primitives read.
+  /// Evaluates the body and tracks all dependencies of the body and its primitive views.
   final func evaluate(moving motion: Motion?) {
     // End the access list first: the cancelled tracking must not invalidate the component.
     accessList.end()
@@ -78,15 +78,16 @@ class ComponentNode: Node {
         onChange: hearing(ofForeignChangesSince: number)
       )
     }
-    // Outside of the tracking, which would otherwise also track what children read.
+    // Reconcile outside the tracking, which would otherwise include the dependencies of children.
     graph.moving(by: adjusted(motion)) { reconcile(with: items) }
   }
 
-  /// Notes that the body reads what only the standard library tracks, and returns what that is to call.
+  /// Records that the body reads objects tracked only by the standard library, and returns the callback for their
+  /// changes.
   private func hearing(ofForeignChangesSince number: Int) -> @Sendable () -> Void {
     if watch == nil {
       ForeignReads.happen(in: type(of: self))
-      // Nothing ends this tracking but a change: an object that outlives the views must not keep them for it.
+      // Only a change ends this tracking: an object that outlives the views must not retain them.
       return { [weak accessList] in accessList?.sourceDidChange(since: number) }
     }
     return { [accessList] in accessList.sourceDidChange(since: number) }
@@ -104,7 +105,7 @@ class ComponentNode: Node {
   }
 }
 
-/// Applies modifiers from outside a component to what its body shows.
+/// Applies modifiers from outside a component to the items of its body.
 @MainActor
 func modified(_ items: [Item], by modifications: [Modification]) -> [Item] {
   guard !modifications.isEmpty else { return items }
@@ -115,7 +116,7 @@ func modified(_ items: [Item], by modifications: [Modification]) -> [Item] {
   return items
 }
 
-/// A component that knows the type of its view.
+/// A component with the type of its view.
 private final class TypedComponentNode<V: View>: ComponentNode {
   private var view: V
   private var properties: ComponentProperties?

@@ -1,17 +1,17 @@
-/// The properties of a view that its node supplies: storage for `@State`, values for `@Environment`.
+/// The properties of a view that its node supplies: storage of `@State`, values of `@Environment`.
 ///
-/// A view value is made anew again and again; this connects each new one to what the node keeps. Fields
-/// are told apart by their order of declaration.
+/// View values are recreated often; this object connects each new value to the node's storage. Properties are
+/// identified by the order of their declaration.
 @MainActor
 final class ComponentProperties {
   private var cells: [PropertyCell] = []
   /// The component of the view, for the environment values of its properties.
   let reader = ComponentReference()
 
-  /// Types known to have no such properties, for which reflection is skipped.
+  /// Types without such properties, whose reflection is skipped.
   private static var plain: Set<ObjectIdentifier> = []
 
-  /// Whether views of a type may have such properties; known once one has been looked at.
+  /// Returns false if views of a type are known to have no such properties; known after the first view was connected.
   static func mayExist(in type: (some View).Type) -> Bool {
     !plain.contains(ObjectIdentifier(type))
   }
@@ -37,22 +37,22 @@ final class ComponentProperties {
   }
 }
 
-/// What a node keeps for one property of its view.
+/// The node's storage of one property.
 @MainActor
 final class PropertyCell {
   var storage: AnyObject?
   var environment = EnvironmentValues()
 }
 
-/// A property whose value the node supplies.
+/// A property with a value from the node.
 @MainActor
 protocol ConnectedProperty: DynamicProperty {
-  /// Makes the property read and write what the node keeps.
+  /// Connects the property to the node's storage.
   func connect(to cell: PropertyCell)
 
-  /// Whether the value of the property never depends on the view's initializer once it is connected.
+  /// True if the connected property never depends on the view's initializer.
   ///
-  /// Where it does, the property is compared like any other field.
+  /// Otherwise the property is compared like any other field.
   var isSuppliedByNode: Bool { get }
 }
 

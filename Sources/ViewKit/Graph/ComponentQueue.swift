@@ -1,22 +1,22 @@
-/// Components that wait to be evaluated, outer ones first.
+/// The components that need evaluation, by level.
 ///
-/// Evaluating a component can only add ones further in, so the lowest level moves forward within a flush.
+/// Evaluating a component only adds inner components, so the lowest level never decreases within a flush.
 @MainActor
 struct ComponentQueue {
   private var levels: [[ComponentNode]] = []
   private var lowest = 0
-  /// How what the evaluations change is to move, where that is said.
+  /// The motions of the components' changes, if specified.
   private var motions: [ObjectIdentifier: Motion] = [:]
 
-  /// Whether nothing waits.
+  /// True if the queue is empty.
   var isEmpty: Bool { lowest >= levels.count }
 
-  /// How what the evaluation of a component changes is to move, if it waits and that is said.
+  /// Returns the motion of a queued component's changes, if specified.
   func motion(of component: ComponentNode) -> Motion? {
     motions[ObjectIdentifier(component)]
   }
 
-  /// Adds a component, once, and says how what its evaluation changes is to move.
+  /// Adds a component unless it is queued, and sets the motion of its changes.
   mutating func add(_ component: ComponentNode, moving motion: Motion?) {
     guard component.isAlive else { return }
     if let motion { motions[ObjectIdentifier(component)] = motion }
@@ -28,7 +28,7 @@ struct ComponentQueue {
     lowest = min(lowest, level)
   }
 
-  /// Takes the components of the outermost level that has any.
+  /// Removes and returns the components of the outermost level with pending components.
   mutating func takeOutermost() -> [(component: ComponentNode, motion: Motion?)] {
     while lowest < levels.count, levels[lowest].isEmpty { lowest += 1 }
     guard lowest < levels.count else {

@@ -1,4 +1,4 @@
-/// Keeps a person from closing the sheet around some views.
+/// Prevents the user from closing the sheet around a view.
 final class DismissalBehavior: Behavior {
   private(set) var isDisabled: Bool
   private weak var sheet: ElementNode?
@@ -7,7 +7,7 @@ final class DismissalBehavior: Behavior {
     self.isDisabled = isDisabled
   }
 
-  /// The sheet that views at a node are in.
+  /// Returns the sheet that contains a node; `nil` outside a sheet.
   static func sheet(around node: Node) -> ElementNode? {
     node.ancestors.lazy.compactMap { $0 as? ElementNode }.first { $0.role == .sheet }
   }

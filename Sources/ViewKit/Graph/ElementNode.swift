@@ -1,26 +1,26 @@
-/// A node that hosts see: its present properties, and what was last told to the host.
+/// A node that hosts display, with its current properties and the state of the host.
 final class ElementNode: Node {
-  // In this order no room is left between them: a page has hundreds of elements for each visitor.
+  // This order of fields avoids padding: a page has hundreds of elements per visitor.
   private let number: UInt32
-  /// The kinds of events listened to now.
+  /// The event kinds to which the element currently listens.
   private(set) var events: EventKinds = []
-  /// The properties that the host should show now.
+  /// The current properties, as the host should display them.
   private(set) var props: Props = [:]
   let role: Role
-  /// True once the host has been told of the element.
+  /// True once the element was sent to the host.
   var isEmitted = false
-  /// Whether what the host has is noted, because it may differ from the present.
+  /// True if the host's state is recorded, because it may differ from the current state.
   var isTouched = false
-  /// Whether the label is not the view's own, but follows from what is inside.
+  /// True if the label is derived from the content.
   private var isLabelDerived = false
   private(set) var handlers: EventHandlers = [:]
 
-  /// What few elements have; nil for all others.
+  /// Rarely needed fields; `nil` for most elements.
   private var extras: Extras?
 
-  /// What other nodes have put onto an element, and where it stands: pages and presentations have some of it.
+  /// Contributions of other nodes, and the order of the element; used by pages and presentations.
   private final class Extras {
-    /// The elements inside, as the host has them; nil where these are the children.
+    /// The child elements on the host; `nil` if they equal `children`.
     var mounted: NodeList?
     var portals: [PortalNode] = []
     var order = 0
@@ -30,7 +30,7 @@ final class ElementNode: Node {
     var openers: [OpenBehavior] = []
     /// The element that a popover belongs to.
     var anchor: NodeID?
-    /// What the view says, without what others add.
+    /// The view's own properties, without contributions of other nodes.
     var planned: Props
     var plannedEvents: EventKinds
 
@@ -63,7 +63,7 @@ final class ElementNode: Node {
       if let enclosingElement { graph.childrenChanged(in: enclosingElement) }
     }
     let listened = plan.listenedEvents
-    // Most elements are as they were. Only then the properties are compared as they are, without copies.
+    // Most elements are unchanged. In that case, the properties are compared without copies.
     if extras != nil || events != listened || !props.isSame(as: plan.props, except: isAdded) {
       refresh(to: labelled(plan.props), events: listened)
     }
@@ -79,7 +79,7 @@ final class ElementNode: Node {
     list.append(self)
   }
 
-  /// The elements inside as they should be, in the order a host should have them.
+  /// Returns the current child elements, in the order for the host.
   func presentElements() -> [ElementNode] {
     var list: [ElementNode] = []
     for child in children { child.appendElements(to: &list) }
@@ -94,45 +94,45 @@ final class ElementNode: Node {
     return role.showsPortalsFirst ? shownHere + list : list + shownHere
   }
 
-  /// What views elsewhere have put here.
+  /// The elements that portals display here.
   private var elementsOfPortals: [ElementNode] {
     var elements: [ElementNode] = []
     for portal in portals { portal.appendContent(to: &elements) }
-    // Then by age, so that the newest presentation is on top.
+    // Sort by age within one order, so that the newest presentation is on top.
     return elements.sorted { ($0.order, $0.id) < ($1.order, $1.id) }
   }
 
-  /// The toolbars that views have put onto this page: the first is shown, with the items of all.
+  /// The toolbars that views add to this page: the first toolbar is displayed with the items of all toolbars.
   var toolbars: [ElementNode] {
     portals.isEmpty ? [] : elementsOfPortals.filter { $0.role == .toolbar }
   }
 
-  /// Whether this is a tab's panel that is not selected: its content is alive but not on the screen.
+  /// True for the panel of an unselected tab: its content is alive but not on the screen.
   var isDormantPanel: Bool {
     role == .tabPanel && planned[.isHidden] == .bool(true)
   }
 
-  // MARK: What few elements have
+  // MARK: Rarely needed fields
 
-  /// Nodes shown here though their views are elsewhere.
+  /// Portals that display their views here.
   var portals: [PortalNode] { extras?.portals ?? [] }
 
-  /// Where the element stands among others that portals send to the same place.
+  /// The order among elements that portals send to the same destination.
   var order: Int { extras?.order ?? 0 }
 
-  /// What opens addresses; of the root.
+  /// The behaviors that open addresses; used by the root.
   var openers: [OpenBehavior] { extras?.openers ?? [] }
 
-  /// Changes what few elements have, of one that may have none of it yet.
+  /// Changes the rarely needed fields, creating them on first use.
   private func change(_ body: (Extras) -> Void) {
     let extras = extras ?? Extras(planned: props, events: events)
     self.extras = extras
     body(extras)
   }
 
-  // MARK: What the host has
+  // MARK: State of the host
 
-  /// The elements inside, as the host has them.
+  /// The child elements on the host.
   var mounted: [ElementNode] {
     (extras?.mounted ?? (isEmitted ? children : [])).map { node in
       guard let element = node as? ElementNode else {
@@ -142,9 +142,9 @@ final class ElementNode: Node {
     }
   }
 
-  /// Notes which elements inside the host has from now on.
+  /// Records the child elements that the host receives.
   func mount(_ elements: [ElementNode]) {
-    // Most elements have only elements inside: then one list serves as both.
+    // Most elements have only elements as children, so one list serves both purposes.
     if elements.elementsEqual(children, by: { $0 === $1 }) {
       extras?.mounted = nil
     } else {
@@ -158,13 +158,13 @@ final class ElementNode: Node {
 
   // MARK: Properties
 
-  /// What the view says, with the label that follows from what is inside where it says none.
+  /// The view's own properties, with the derived label if the view sets no label.
   private var planned: Props { extras?.planned ?? props }
 
-  /// The kinds of events that the view listens to, and what is around it.
+  /// The event kinds of the view and of its attachments.
   private var plannedEvents: EventKinds { extras?.plannedEvents ?? events }
 
-  /// What a view says, with the label that was derived before where it still says none.
+  /// Adds the previous derived label to the view's properties if the view still sets no label.
   private func labelled(_ props: Props) -> Props {
     let previous = planned[.label]
     var labelled = props
@@ -173,13 +173,13 @@ final class ElementNode: Node {
     } else if isLabelDerived {
       labelled[.label] = previous
     } else if previous != nil {
-      // The view has taken its own label away.
+      // The view has removed its own label.
       graph.relabel(around: self)
     }
     return labelled
   }
 
-  /// True for a property that the graph adds to what a view says.
+  /// True for a property that the graph adds to the view's properties.
   private func isAdded(_ prop: Prop) -> Bool {
     prop == .sizing || prop == .label && isLabelDerived
   }
@@ -224,21 +224,21 @@ final class ElementNode: Node {
     return true
   }
 
-  /// Notes that the host already shows a value: the person has just put it there.
+  /// Records that the host already displays a value, because the user has just entered it.
   func hostShows(_ value: PropValue, for prop: Prop) {
     guard isEmitted else { return }
     noteWhatHostHas()
     graph.hostShows(value, for: prop, of: self)
   }
 
-  /// Notes what the host has before it differs from the present.
+  /// Records the host's state before the current state diverges from it.
   private func noteWhatHostHas() {
     guard isEmitted, !isTouched else { return }
     isTouched = true
     graph.touched(PendingChanges.Told(node: self, props: props, events: events))
   }
 
-  /// Sets the label that follows from what is inside; one set by a modifier wins over it.
+  /// Sets the label derived from the content; an explicit label takes precedence.
   func derive(label: String?) {
     guard isLabelDerived || planned[.label] == nil else { return }
     isLabelDerived = label != nil
@@ -247,7 +247,7 @@ final class ElementNode: Node {
     refresh(to: planned, events: plannedEvents)
   }
 
-  // MARK: What other nodes put here
+  // MARK: Contributions of other nodes
 
   func add(_ portal: PortalNode) {
     change { $0.portals.append(portal) }
@@ -316,21 +316,21 @@ final class ElementNode: Node {
     refresh()
   }
 
-  /// The title a page shows when several views inside it give one.
+  /// The title of a page; the outermost of several titles inside wins.
   private var outermostTitle: String? {
     extras?.titles.min { $0.depth < $1.depth }?.title
   }
 }
 
 extension Role {
-  /// Whether what is sent to an element stands before its own content: a page's toolbar does.
+  /// True if portal content precedes the element's own content, such as a page's toolbar.
   var showsPortalsFirst: Bool {
     self == .page
   }
 }
 
 extension ElementPlan {
-  /// The kinds of events an element listens to, by itself and for attachments around it.
+  /// The event kinds of the element itself and of the attachments around it.
   var listenedEvents: EventKinds {
     handlers.isEmpty ? listens : listens.union(handlers.kinds)
   }

@@ -1,13 +1,15 @@
-/// A value that reaches every view below the one that sets it, and what it is where none does.
+/// A key of an environment value, with its default.
+///
+/// Setting a value affects all views below.
 public protocol EnvironmentKey {
   /// The type of the value.
   associatedtype Value
 
-  /// The value where no view above has set one.
+  /// The value if no ancestor sets the key.
   static var defaultValue: Value { get }
 }
 
-/// The values that views get from above.
+/// The values that views inherit from their ancestors.
 ///
 /// ```swift
 /// extension EnvironmentValues {
@@ -19,7 +21,7 @@ public protocol EnvironmentKey {
 /// ```
 @MainActor
 public struct EnvironmentValues {
-  /// The values in one reference: a view graph copies an environment for each element.
+  /// The values behind one reference: a view graph copies an environment for each element.
   private final class Storage {
     var values: [ObjectIdentifier: Any] = [:]
     var container = ContainerContext()
@@ -37,10 +39,10 @@ public struct EnvironmentValues {
   private static let initial = Storage()
 
   private var storage = Self.initial
-  /// The component these values were read for.
+  /// The component that reads these values.
   var reader: ComponentReference?
 
-  /// Makes values that are all at their defaults.
+  /// Creates values with all defaults.
   public init() {}
 
   private var unique: Storage {
@@ -50,7 +52,7 @@ public struct EnvironmentValues {
     }
   }
 
-  /// What containers tell the views inside them.
+  /// The context that containers provide to their content.
   var container: ContainerContext {
     get { storage.container }
     _modify { yield &unique.container }
@@ -68,13 +70,13 @@ public struct EnvironmentValues {
     set { unique.values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// The object of a type, where one has been put in.
+  /// The object of a type; `nil` if no ancestor provides one.
   subscript<Object: AnyObject>(object type: Object.Type) -> Object? {
     get { storage.values[ObjectIdentifier(type)] as? Object }
     set { unique.values[ObjectIdentifier(type)] = newValue }
   }
 
-  /// Whether no view could tell the two apart.
+  /// Returns true if no view can distinguish the two environments.
   func isSame(as other: EnvironmentValues) -> Bool {
     let (storage, other) = (storage, other.storage)
     if storage === other { return true }
@@ -93,36 +95,36 @@ public struct EnvironmentValues {
   }
 }
 
-/// A component that environment values were read for; `nil` after its end.
+/// A reference to the component that reads environment values; `nil` after its end.
 @MainActor
 final class ComponentReference {
   weak var node: ComponentNode?
 }
 
-/// What containers tell the views inside them.
+/// The context that containers provide to their content.
 struct ContainerContext: Equatable {
-  /// Items become rows; sections pass this on to what they hold.
+  /// True if items become rows; sections pass the value to their content.
   var makesRows = false
-  /// Items become lines of a form; sections pass this on too.
+  /// True if items become lines of a form; sections pass the value to their content.
   var makesLines = false
-  /// Views come onto the screen when a host says so, not when they are mounted.
+  /// True if views appear when a host reports them as visible, not when they are mounted.
   var isLazy = false
-  /// Of many rows only those near what a person sees are in the tree.
+  /// True if the list is virtualized: only the rows near the visible area are in the tree.
   var isWindowed = false
-  /// The views of a `ForEach` have the ids of its elements as tags, where they have none of their own.
+  /// True if views of a `ForEach` without an explicit tag get the ids of their elements as tags.
   var givesTags = false
-  /// Links in texts are plain text: a button or link around them takes the tap.
+  /// True if links in text are plain text: a button or link around them receives the tap.
   var hasPlainLinks = false
-  /// What the container makes of each row, for views that make their rows later.
+  /// The container's change of each row, for views that create their rows later.
   var rowChange: RowChange?
   /// The actions on rows of the next ``ForEach`` inside.
   var rowEditing: RowEditing?
 }
 
-/// What a container makes of each of its rows.
+/// A container's change of each of its rows.
 struct RowChange: Equatable {
   let apply: @MainActor (inout Item) -> Void
 
-  // Views that make their rows later are evaluated with the container's own view, so the latest is used.
+  // Views that create rows later are evaluated together with the container's own view, so the latest change applies.
   static func == (lhs: Self, rhs: Self) -> Bool { true }
 }

@@ -1,45 +1,45 @@
-/// Which element the keyboard speaks to, and what is remembered to find the next one.
+/// The keyboard focus of a view graph, with pending requests and the data that selects the next focused element.
 @MainActor
 struct Focus {
-  /// The element that has the focus; a page or a presentation has it where nothing inside has.
+  /// The focused element; a page or presentation holds the focus itself if it has no focusable element.
   var holder: NodeID?
-  /// The element that has the focus in the host's picture.
+  /// The focused element in the last flush to the host.
   var told: NodeID?
-  /// The page or presentation in front at the last flush.
+  /// The frontmost page or presentation at the last flush.
   var front: NodeID?
-  /// What had the focus when a page or a presentation was covered, to come back to.
+  /// The element to restore, by the page or presentation that was covered.
   var returns: [NodeID: NodeID] = [:]
-  /// An element that had to give the focus away while it was disabled, and the one that got it.
+  /// An element that lost the focus while disabled, and the element that received it.
   var displaced: (from: NodeID, to: NodeID)?
-  /// The views that follow the focus.
+  /// The `focused` and `defaultFocus` modifiers that follow the focus.
   var followers: [FocusBehavior] = []
-  /// Views that the app wants to have the focus, the last one wins.
+  /// Focus requests of the app since the last flush; the last one wins.
   var requests: [FocusBehavior] = []
-  /// True where the app wants that nothing has the focus.
+  /// True if the app requested that no element has the focus.
   var isReleased = false
-  /// The stacks whose last pages can be in front.
+  /// The navigation stacks whose top pages may be frontmost.
   var stacks: [NodeID: ElementNode] = [:]
 
-  /// Whether the app wants nothing that has not been done.
+  /// True if the app's requests have been handled.
   var isSettled: Bool { requests.isEmpty && !isReleased }
 }
 
 extension ElementNode {
-  /// Whether a person can go to the element with the keyboard.
+  /// True if the keyboard can reach the element.
   var takesFocus: Bool {
     role.traits.takesFocus || events.contains(.tap)
   }
 
-  /// The elements that a host shows this one in, nearest first, beginning with itself.
+  /// The element and its ancestors on the host, innermost first.
   var shownPath: some Sequence<ElementNode> {
     sequence(first: self, next: { $0.enclosingElement })
   }
 }
 
 extension Role {
-  /// Whether the role is a screen of its own, which has the focus itself where nothing inside has.
+  /// True if the role is a screen, which holds the focus if it has no focusable element.
   var isScreen: Bool { traits.isScreen }
 
-  /// Whether an element of this role keeps everything below it out of reach.
+  /// True if an element of this role blocks interaction with everything below it.
   var isModal: Bool { traits.isModal }
 }

@@ -1,12 +1,12 @@
-/// Keeps a value of the app's and the focus of some views the same.
+/// Synchronizes a focus state of the app with the focus of views.
 final class FocusBehavior: Behavior {
   private var isWanted: Bool
   private var note: @MainActor (Bool) -> Void
   private var hasFocus = false
 
   /// - Parameters:
-  ///   - isWanted: Whether the app's value says that the focus is here.
-  ///   - note: Tells the app's value that the focus has come or gone.
+  ///   - isWanted: True if the app's state requests the focus for the views.
+  ///   - note: A function that updates the app's state after the views received or lost the focus.
   init(isWanted: Bool, note: @escaping @MainActor (Bool) -> Void) {
     self.isWanted = isWanted
     self.note = note
@@ -32,7 +32,7 @@ final class FocusBehavior: Behavior {
     if hasFocus || isWanted { note(false) }
   }
 
-  /// Follows the focus; views that lose it are told before those that get it.
+  /// Updates the behavior after a focus change; views that lose the focus are notified before views that receive it.
   func follow(_ holder: ElementNode?, isGain: Bool) {
     let isInside = holder?.ancestors.contains { $0 === node } ?? false
     guard isInside != hasFocus, isInside == isGain else { return }
@@ -41,13 +41,13 @@ final class FocusBehavior: Behavior {
     note(isInside)
   }
 
-  /// The app's wish could not be met.
+  /// Resets the app's state after a request that failed.
   func giveUp() {
     isWanted = false
     note(false)
   }
 
-  /// The first element inside that can have the focus.
+  /// Returns the first focusable element inside.
   func target(in graph: ViewGraph) -> ElementNode? {
     var elements: [ElementNode] = []
     node?.appendElements(to: &elements)

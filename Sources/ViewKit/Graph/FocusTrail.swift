@@ -1,4 +1,4 @@
-/// Where an element stood among others, to find what stands there when it has gone.
+/// The position of an element among its siblings and ancestors, to find the fallback focus after its removal.
 @MainActor
 struct FocusTrail {
   private struct Step {
@@ -9,10 +9,10 @@ struct FocusTrail {
 
   private let id: NodeID
   private let role: Role
-  /// From the root to the element.
+  /// The path from the root to the element.
   private let steps: [Step]
 
-  /// Finds the way to an element in what the host has.
+  /// Records the path to an element in the host's tree; `nil` if the host does not have the element.
   init?(to id: NodeID, from root: ElementNode) {
     var steps: [Step] = []
     var role: Role?
@@ -34,14 +34,14 @@ struct FocusTrail {
     self.steps = steps
   }
 
-  /// The element to go to: what has taken the place, or the nearest one after or before it.
+  /// Returns the fallback focus: the replacement of the element, or the nearest element after or before it.
   ///
-  /// The search ends at the edge of the screen that the element was on; a screen itself has no successor.
+  /// The search ends at the screen of the element; a screen itself has no successor.
   func successor(in graph: ViewGraph) -> ElementNode? {
     if role.isScreen { return nil }
     for depth in steps.indices.reversed() {
       let parent = steps[depth].parent
-      // Also a screen that has gone with all on it is an edge.
+      // A screen that was removed with its content also ends the search.
       if parent.role.isScreen { return nil }
       guard parent.isAlive else { continue }
       if parent.role == .tabPanel { return nil }
@@ -63,14 +63,14 @@ struct FocusTrail {
     for candidate in candidates where candidate.id != id {
       if let same = counterpart(in: candidate, below: depth, in: graph) { return same }
       let stops = graph.focusStops(in: candidate)
-      // What comes in place of the last of several, such as a "+" for an "Add", is best met at its end.
+      // If an element replaces the last of several siblings, such as a "+" for an "Add", focus its last stop.
       let isReplaced = !known.contains(candidate.id) && step.index == step.siblings.count - 1
       if let stop = isReplaced ? stops.last : stops.first { return stop }
     }
     return nil
   }
 
-  /// What stands in a sibling where the element stood: the same button of the next row.
+  /// Returns the element at the same position in a sibling: the same button of the next row.
   private func counterpart(
     in candidate: ElementNode,
     below depth: Int,

@@ -1,14 +1,14 @@
-/// Runs when something was done to an element; gets the event's value, typed as the element's role takes it.
+/// A handler of an element's event; receives the event's value, typed for the element's role.
 typealias EventHandler = @MainActor (EventValue) -> EventOutcome
 
-/// What runs for the kinds of events that an element listens to; a short list, since most listen to one.
+/// The handlers of an element by event kind; a short list, because most elements listen to one kind.
 struct EventHandlers: ExpressibleByDictionaryLiteral {
   private enum Response {
     case action(@MainActor () -> Void)
     case handler(EventHandler)
   }
 
-  // No tuple: an array keeps a closure in a tuple behind another closure, which is one more allocation.
+  // Not a tuple: an array wraps a closure within a tuple in a second closure, which costs another allocation.
   private struct Entry {
     let response: Response
     let kind: EventKind
@@ -41,7 +41,7 @@ struct EventHandlers: ExpressibleByDictionaryLiteral {
     set { set(newValue.map { .handler($0) }, for: kind) }
   }
 
-  /// Lets an action run that needs no value and is always done: it is kept as it is, without a handler around it.
+  /// Sets an action that needs no value and always succeeds; it is stored without a wrapping handler.
   mutating func run(_ action: @escaping @MainActor () -> Void, on kind: EventKind) {
     set(.action(action), for: kind)
   }
@@ -54,7 +54,7 @@ struct EventHandlers: ExpressibleByDictionaryLiteral {
   }
 }
 
-/// One entry of an outline: what should be at a place of the structure, before the graph has made or found its node.
+/// An entry of an outline: describes a position of the structure before the graph finds or creates its node.
 @MainActor
 struct Item {
   enum Plan {
@@ -82,20 +82,20 @@ struct Item {
   mutating func takeTraits(of other: Item) { ownTraits = other.ownTraits }
 }
 
-/// What a container reads from the views given to it: `.tag` and `.tabItem`.
+/// Values that a container reads from its content: `.tag` and `.tabItem`.
 @MainActor
 struct Traits {
   var tag: AnyHashable?
   var tabItem: [Item]?
-  /// What stands beside the label of the view's tab.
+  /// The badge next to the label of the view's tab.
   var badge: String?
-  /// What of the editing and selecting of rows the view does not take part in.
+  /// The row actions that the view does not support.
   var cannotBeDeleted = false
   var cannotBeMoved = false
   var cannotBeSelected = false
 }
 
-/// An element as its view wants it: a class, so that modifiers change it in place.
+/// The description of an element; a class, so that modifiers change it in place.
 @MainActor
 final class ElementPlan {
   let role: Role
@@ -103,15 +103,15 @@ final class ElementPlan {
   var handlers: EventHandlers
   var listens: EventKinds = []
   var children: [Item]
-  /// The looks of the row that the element is to become.
+  /// The properties of the future row around the element.
   var rowProps: Props = [:]
-  /// The topmost box layer this element has; see `Modification`.
+  /// The topmost box layer of this element; see `Modification`.
   var layer: BoxLayer?
-  /// The element that a chain of wrapping boxes was made for.
+  /// The innermost element of a chain of boxes.
   var core: ElementPlan?
-  /// Where the element stands among others that portals send to the same place.
+  /// The order among elements that portals send to the same destination.
   var order = 0
-  /// True where children are mounted only once the element has been shown: an unvisited tab.
+  /// True if children are not mounted before the element has been shown: an unvisited tab.
   var isDormant = false
 
   init(
@@ -127,7 +127,7 @@ final class ElementPlan {
   }
 }
 
-/// A composite view, the environment it is in, and what was applied to it from outside.
+/// The description of a composite view, its environment, and the modifications applied from outside.
 @MainActor
 final class ComponentPlan {
   let view: any View
@@ -140,7 +140,7 @@ final class ComponentPlan {
   }
 }
 
-/// Items with a behaviour attached that lives as long as they do.
+/// The description of items with a behavior that lives as long as they do.
 @MainActor
 final class AttachmentPlan {
   let behavior: Behavior?
@@ -152,7 +152,7 @@ final class AttachmentPlan {
   }
 }
 
-/// Items that are shown elsewhere: a sheet above everything, a toolbar on its page.
+/// The description of items that are displayed elsewhere: a sheet above everything, a toolbar on its page.
 @MainActor
 final class PortalPlan {
   enum Destination {
@@ -165,7 +165,7 @@ final class PortalPlan {
   let items: [Item]
   /// True if the elements have the presenting view as their anchor.
   let isAnchored: Bool
-  /// Runs after a presentation has gone.
+  /// A callback that runs after a presentation was removed.
   let onEmptied: (@MainActor () -> Void)?
 
   init(

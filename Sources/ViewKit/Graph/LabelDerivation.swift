@@ -1,10 +1,10 @@
-/// The name that assistive technology and tests know a control by, from the texts inside it.
+/// The derivation of a control's accessible name from its content.
 @MainActor
 enum LabelDerivation {
-  /// The roles that are known by what is inside them.
+  /// The roles whose accessible name derives from their content.
   static let roles = Set(Role.allCases.filter { $0.traits.naming != nil })
 
-  /// The label that follows from what is inside a node.
+  /// Returns the label derived from a node's content; `nil` if the content has no text or symbol.
   static func label(inside node: some LabelSource) -> String? {
     switch node.role.traits.naming {
     case .screenTitle: return screenTitle(of: node)
@@ -18,7 +18,7 @@ enum LabelDerivation {
     return found.isEmpty ? nil : found.joined(separator: " ")
   }
 
-  /// What a sheet is about: its title, that of the page on it, or the first words on it.
+  /// Returns the title of a sheet: its own title, the title of its page, or its first text.
   private static func screenTitle(of node: some LabelSource) -> String? {
     if node.role == .sheet || node.role == .page, case .string(let title)? = node.props[.title] {
       return title
@@ -40,8 +40,8 @@ enum LabelDerivation {
     _ symbols: inout [String]
   ) {
     if node.props[.isHidden] == .bool(true) || node.props[.isDecorative] == .bool(true) { return }
-    // Controls inside name themselves; so no label depends on another one that is derived. A link that is a run of a
-    // text has its own words, which belong to the text.
+    // Controls inside have their own names, so a derived label never depends on another derived label. The exception is
+    // a link within a `Text`, whose string belongs to the `Text`.
     let isRunOfText = node.role == .link && node.props[.text] != nil
     if node.role.traits.namesItself, !isRunOfText { return }
     if case .string(let label)? = node.props[.label] {
@@ -52,18 +52,18 @@ enum LabelDerivation {
     if let symbol = node.props[.systemImage]?.symbolWords { symbols.append(symbol) }
     var inside: [String] = []
     for part in node.labelParts { collect(part, &inside, &symbols) }
-    // The runs of a text are one string, without spaces between them.
+    // The runs of a `Text` form one string, without spaces between them.
     words += node.role == .text && !inside.isEmpty ? [inside.joined()] : inside
   }
 }
 
 extension LabelDerivation {
-  /// The label that follows from items; components among them, not evaluated yet, say nothing.
+  /// Returns the label derived from items; components, which are not evaluated yet, do not contribute.
   static func label(of items: [Item]) -> String? {
     label(inside: ItemSource(items: items))
   }
 
-  /// The words of items, without the names of symbols.
+  /// Returns the text of items, without the names of symbols.
   static func words(of items: [Item]) -> String? {
     var words: [String] = []
     var symbols: [String] = []
@@ -72,7 +72,7 @@ extension LabelDerivation {
   }
 }
 
-/// Items, read like the elements they will become.
+/// Items, read like their future elements.
 @MainActor
 private struct ItemSource: LabelSource {
   var role = Role.group

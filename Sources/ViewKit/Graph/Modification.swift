@@ -1,31 +1,31 @@
-/// A modifier's effect on the elements of the view it is applied to.
+/// The effect of a modifier on the elements of its view.
 ///
-/// Modifications are values that can be compared, so that one applied to a composite view can wait
-/// until that view's elements are known without making every re-evaluation of the parent re-evaluate it.
+/// Modifications are comparable values. A modification of a composite view can wait until the view's elements are
+/// known, and an unchanged one does not make the composite view evaluate after each evaluation of its parent.
 enum Modification: Equatable {
-  /// A look that reaches everything inside; the one closest to the element wins.
+  /// An inherited appearance; the modifier closest to the element wins.
   case look(Prop, PropValue)
-  /// What the element means to a person; it belongs to the element itself, never to a box around it.
+  /// A semantic property of the element itself, never of a box around it.
   case meaning(Prop, PropValue)
-  /// Something that is true as soon as one modifier says so: disabled, hidden.
+  /// A flag that is true if any modifier sets it: disabled, hidden.
   case flag(Prop)
-  /// Room around the element; paddings add up.
+  /// Space around the element; paddings add up.
   case padding(Insets)
   /// A layer that encloses all layers applied before it.
   case box(BoxLayer, Props)
   /// A box with an aspect ratio around the element; an image keeps its proportions itself.
   case ratio(Props)
-  /// The element listens to events that an attachment around it handles.
+  /// An event kind that an attachment around the element handles.
   case listen(EventKind)
-  /// A look of the row that the element becomes or is in, whichever list that is.
+  /// The appearance of the row that the element is in or becomes, in any list.
   case rowLook(Prop, PropValue)
   /// The element becomes a row of a list.
   case row
-  /// The element becomes a line of a form. Room that it has around itself is inside of the line's own.
+  /// The element becomes a line of a form. Its own padding is inside the padding of the line.
   case line
 }
 
-/// The order in which one element can carry layers; a layer that comes too late gets a box of its own.
+/// The order of layers within one element; a layer out of order gets its own box.
 ///
 /// `.padding().background(.blue)` is one element, `.background(.blue).padding()` is two.
 enum BoxLayer: Int, Comparable {
@@ -36,7 +36,7 @@ enum BoxLayer: Int, Comparable {
   }
 }
 
-/// Four distances from the sides of a box.
+/// The distances from the edges of a box.
 struct Insets: Equatable {
   var top = 0.0
   var leading = 0.0
@@ -50,12 +50,12 @@ struct Insets: Equatable {
 
 @MainActor
 extension Modification {
-  /// Applies the modification to each element that an item stands for.
+  /// Applies the modification to each element of an item.
   func apply(to item: inout Item) {
     switch item.plan {
     case .element(let plan): item.plan = .element(applied(to: plan))
     case .component(let plan):
-      // What most rows of a list have, in one list for all of them.
+      // Share one list for the most frequent modification of rows.
       if case .row = self, plan.modifications.isEmpty {
         plan.modifications = Self.rowAlone
       } else {
@@ -73,7 +73,7 @@ extension Modification {
     let core = plan.core ?? plan
     switch self {
     case .look(.layoutDirection, let value):
-      // The boxes around an element have the direction as well.
+      // The boxes around an element have the same layout direction.
       if plan.props[.layoutDirection] == nil { plan.props[.layoutDirection] = value }
     case .look(let prop, let value), .meaning(let prop, let value):
       if core.props[prop] == nil { core.props[prop] = value }
@@ -99,7 +99,7 @@ extension Modification {
       }
     case .rowLook(let prop, let value):
       if plan.role == .section {
-        // Of a section each row has the look.
+        // Apply the appearance to each row of a section.
         for index in plan.children.indices { apply(to: &plan.children[index]) }
       } else if plan.role == .row {
         if plan.props[prop] == nil { plan.props[prop] = value }
@@ -110,7 +110,7 @@ extension Modification {
       if [.row, .section, .gap].contains(plan.role) { return plan }
       return enclosed(plan, in: .row)
     case .line:
-      // By the kind of layer and never by its values, as with boxes.
+      // As with boxes, the decision depends on the kind of layer and never on its values.
       let needsBox = plan.props[.padding] != nil && plan.role != .section
       return needsBox ? enclosed(plan, in: .group) : plan
     }
@@ -138,8 +138,8 @@ extension Modification {
     _ layer: BoxLayer,
     _ props: Props
   ) -> ElementPlan {
-    // The decision depends on the kinds of layers and on alignments, never on lengths, so that a length that
-    // changes never changes the shape of the tree.
+    // The decision depends on the kinds of layers and on alignments, never on lengths, so a changed length never
+    // changes the structure of the tree.
     let needsBox =
       plan.layer.map { $0 >= layer } ?? false || layer == .frame && plan.isMisaligned(in: props)
     let target = needsBox ? wrapped(plan) : plan
@@ -160,7 +160,7 @@ extension Modification {
       role: role,
       children: [Item(identity: StructuralIdentity(), plan: .element(plan))]
     )
-    // Attachments look for their events at the outermost element they are around.
+    // Attachments search for their events at the outermost element inside them.
     outer.listens = plan.listens
     plan.listens = []
     if role == .row {
@@ -173,7 +173,7 @@ extension Modification {
 }
 
 extension ElementPlan {
-  /// Takes over the layout priority of the element inside: a modifier around a view keeps the view's priority.
+  /// Moves the layout priority from the element inside: a modifier around a view keeps the view's priority.
   func takeLayoutPriority(of content: ElementPlan) {
     props[.layoutPriority] = content.props[.layoutPriority]
     content.props[.layoutPriority] = nil
@@ -181,11 +181,12 @@ extension ElementPlan {
 }
 
 extension ElementPlan {
-  /// True if the element is a stack whose children have another alignment across its axis than the stack has in a frame.
+  /// True if the element is a stack whose children have another alignment across its axis than the stack has in a
+  /// frame.
   ///
   /// One element has one alignment across its axis, so such a stack needs its own element inside the frame.
   fileprivate func isMisaligned(in frame: Props) -> Bool {
-    // Modifiers that share the layer of frames align nothing.
+    // Other modifiers in the frame layer have no alignment.
     guard frame[.layoutPriority] == nil, frame[.fixedSize] == nil else { return false }
     guard role == .hStack || role == .vStack else { return false }
     let own = AlignmentAcross(props[.alignment], role)

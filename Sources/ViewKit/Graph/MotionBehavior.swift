@@ -1,6 +1,6 @@
-/// Decides how changes of the views inside move.
+/// Determines the motion of changes inside.
 class MotionBehavior: Behavior {
-  /// How changes inside move that are found now, given how those around do.
+  /// Returns the motion of current changes inside, given the outer motion.
   func motion(for outer: Motion?) -> Motion? {
     outer
   }
@@ -15,11 +15,11 @@ class MotionBehavior: Behavior {
   }
 }
 
-/// Moves the views inside when a value differs from that of the last evaluation.
+/// Sets the motion of changes inside if a value has changed since its last evaluation.
 final class ValueMotionBehavior<Value: Equatable>: MotionBehavior {
   private var value: Value
   private var motion: Motion?
-  /// The flush in which the value has changed last.
+  /// The flush in which the value last changed.
   private var changedAt: Int?
 
   init(value: Value, motion: Motion?) {
@@ -40,7 +40,7 @@ final class ValueMotionBehavior<Value: Equatable>: MotionBehavior {
   }
 }
 
-/// Changes how the views inside move.
+/// Transforms the motion of changes inside.
 final class TransactionBehavior: MotionBehavior {
   private var change: @MainActor (Motion?) -> Motion?
 
@@ -58,10 +58,10 @@ final class TransactionBehavior: MotionBehavior {
 }
 
 extension Node {
-  /// How changes at this node move, given how they were made.
+  /// Returns the motion of changes at this node, given the motion of the change that caused them.
   func adjusted(_ motion: Motion?) -> Motion? {
     guard graph.motionBehaviors > 0 else { return motion }
-    // The one further in decides last.
+    // The innermost behavior decides last.
     let behaviors = ancestors.compactMap { ($0 as? AttachmentNode)?.behavior as? MotionBehavior }
     return behaviors.reversed().reduce(motion) { $1.motion(for: $0) }
   }

@@ -1,21 +1,21 @@
 import ConcurrencyExtras
 
-/// How the changes move that are being made.
+/// The motion of the current changes.
 ///
-/// It is set for as long as a closure runs on the main actor, and read wherever a change is noticed.
+/// It is set while a closure runs on the main actor, and read whenever a change is recorded.
 enum MotionScope {
   private struct Present {
     var scoped: Motion?
-    /// What holds until the turn of the main actor ends, and which turn that is.
+    /// The motion until the main actor's current turn ends, and the number of that turn.
     var lingering: Motion?
-    /// The task whose turn it is: what others change meanwhile is none of its business.
+    /// The task of the turn; changes of other tasks are unaffected.
     var task: Int?
     var turn = 0
   }
 
   private static let present = Locked(Present())
 
-  /// How a change that is made now moves; nil where nothing says so.
+  /// The motion of a change at this moment; `nil` if unspecified.
   static var current: Motion? {
     present.withLock { present in
       if let scoped = present.scoped { return scoped }
@@ -24,7 +24,7 @@ enum MotionScope {
     }
   }
 
-  /// Makes changes that move in a way.
+  /// Runs `body` and applies a motion to its changes.
   @MainActor
   static func with<Result>(_ motion: Motion?, _ body: () throws -> Result) rethrows -> Result {
     let outer = present.withLock { present in
@@ -35,7 +35,7 @@ enum MotionScope {
     return try body()
   }
 
-  /// Tells tasks apart; nil outside of any.
+  /// The identity of the current task; `nil` outside a task.
   private static var currentTask: Int? {
     withUnsafeCurrentTask { $0?.hashValue }
   }
@@ -53,9 +53,9 @@ enum MotionScope {
   }
 }
 
-/// Has all that is changed from now on in this turn of the main actor move in a way.
+/// Sets the motion of all further changes in this turn of the main actor.
 ///
-/// For code that cannot run a closure around a change: an effect's action, which the engine delivers.
+/// Use it if a closure cannot surround the change: for an effect's action, which the engine delivers.
 package func animateTurn(by motion: Motion) {
   MotionScope.lingerForTurn(motion)
 }

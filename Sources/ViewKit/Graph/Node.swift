@@ -1,19 +1,18 @@
-/// One retained place in the graph; it lives as long as its view keeps its identity.
+/// A retained node of the graph, which lives as long as its view keeps its identity.
 ///
-/// Four kinds: elements (what hosts see), components (composite views), attachments (behaviour
-/// around views) and portals (views shown elsewhere). Only elements appear in the semantic tree, the others
-/// are transparent.
+/// The kinds are elements (visible to hosts), components (composite views), attachments (behavior around views) and
+/// portals (views displayed elsewhere). Only elements appear in the semantic tree; the other nodes are transparent.
 @MainActor
 class Node {
-  // In this order no room is left between them: a page has hundreds of nodes for each visitor.
+  // This order of fields avoids padding: a page has hundreds of nodes per visitor.
   unowned let graph: ViewGraph
   let identity: StructuralIdentity
   private let shortDepth: UInt16
   private(set) var isAlive = true
-  /// Whether the node is no child of its parent any more, and so keeps it.
+  /// True if the node is a former child, which retains its parent.
   nonisolated(unsafe) private var keepsParent = false
-  // Not weak: the first weak reference to an object takes an allocation, and most nodes are parents. A parent keeps its
-  // children and takes this back when it goes; a child that was taken out of the tree keeps its parent.
+  // Not weak: the first weak reference to an object allocates memory, and most nodes are parents. A parent owns its
+  // children and clears this field in its deinitializer; a removed child retains its parent.
   nonisolated(unsafe) private unowned(unsafe) var uncheckedParent: Node?
   private(set) var children: NodeList = []
 
@@ -25,18 +24,18 @@ class Node {
   }
 
   deinit {
-    // Children that have left keep this node, so those that are here are all that know it.
+    // Former children retain this node, so the current children hold the only unowned references.
     for child in children { child.uncheckedParent = nil }
     if keepsParent, let uncheckedParent { Unmanaged.passUnretained(uncheckedParent).release() }
   }
 
-  /// How many nodes contain this one.
+  /// The number of ancestors.
   final var depth: Int { Int(shortDepth) }
 
-  /// The node that this one is or was a child of.
+  /// The current or former parent.
   final var parent: Node? { uncheckedParent }
 
-  /// Makes the node for an item, without anything below it.
+  /// Creates the node for an item, without children.
   static func make(for item: Item, in graph: ViewGraph, parent: Node) -> Node {
     switch item.plan {
     case .element(let plan):
@@ -50,23 +49,23 @@ class Node {
     }
   }
 
-  /// Whether the node is the one an item describes: the same identity and the same kind of thing.
+  /// Returns true if an item describes this node: the same identity and the same kind.
   func matches(_ item: Item) -> Bool {
     preconditionFailure("Only the four kinds of nodes are made.")
   }
 
-  /// Takes over what an item says; the item matches.
+  /// Updates the node from a matching item.
   func update(from item: Item) {
     preconditionFailure("Only the four kinds of nodes are made.")
   }
 
-  /// Hears that the list of children is about to be another one.
+  /// Runs before the list of children changes.
   func childrenWillChange() {}
 
-  /// Ends the node alone; `dispose` has ended what is below it.
+  /// Ends this node only; `dispose` has already ended its descendants.
   func end() {}
 
-  /// Ends the node and everything below it.
+  /// Ends the node and its descendants.
   final func dispose() {
     guard isAlive else { return }
     for child in children { child.dispose() }
@@ -74,19 +73,19 @@ class Node {
     end()
   }
 
-  /// Ends a child that is one no more, and everything below it.
+  /// Ends a removed child and its descendants.
   private func dispose(former child: Node) {
     child.keepsParent = true
     _ = Unmanaged.passRetained(self)
     child.dispose()
   }
 
-  /// The nodes that contain this one, nearest first.
+  /// The ancestors, nearest first.
   final var ancestors: some Sequence<Node> {
     sequence(first: self, next: { $0.parent }).dropFirst()
   }
 
-  /// The element whose list of children this node's elements are in.
+  /// The element whose list of children contains this node's elements.
   var enclosingElement: ElementNode? {
     for ancestor in ancestors {
       if let element = ancestor as? ElementNode { return element }
@@ -95,33 +94,34 @@ class Node {
     return nil
   }
 
-  /// Adds the elements that stand at this node's place.
+  /// Appends the elements of this node: the node itself, or the elements below a transparent node.
   func appendElements(to list: inout [ElementNode]) {
     for child in children { child.appendElements(to: &list) }
   }
 }
 
 extension Node {
-  /// The depth beyond which no views are shown.
+  /// The maximum depth of views.
   ///
-  /// Data, such as a tree of comments, may nest views without a limit, and hosts walk the tree by
-  /// recursion: some thousand levels overflow the stack, and browsers stop at 512 elements.
+  /// Data, such as a tree of comments, may nest views without limit, and hosts traverse the tree recursively. A few
+  /// thousand levels overflow the stack, and browsers stop at 512 elements.
   static let deepest = 1000
 
-  /// The items that may be below this node.
+  /// Returns the items that may be below this node; empty at the maximum depth.
   func bounded(_ items: [Item]) -> [Item] {
     depth < Self.deepest ? items : []
   }
 
-  /// Makes the children what the items describe: keeps, makes, ends and reorders nodes.
+  /// Updates the children to match the items: keeps, creates, ends and reorders nodes.
   func reconcile(with described: [Item]) {
     let items = bounded(described)
     if items.count < described.count { ViewGraph.reportDepth() }
     let old = children
-    // Most lists change in no place or in one: around it the nodes are found by position, without hashing.
+    // Most lists change at one position or not at all. Nodes before and after that position are matched without
+    // hashing.
     let shared = min(old.count, items.count)
     var start = 0
-    // No closures: each call would check that it is on the main actor.
+    // Avoid closures here: each call would check for the main actor.
     while start < shared, old[start].matches(items[start]) { start += 1 }
     if start < max(old.count, items.count) {
       var end = 0
@@ -141,7 +141,7 @@ extension Node {
       let kept = Set(found.map { ObjectIdentifier($0) })
       for node in replaced where !kept.contains(ObjectIdentifier(node)) { dispose(former: node) }
     }
-    // What is new gets its content only now: it may look for its ancestors and siblings.
+    // Update new nodes last, because their content may search for ancestors and siblings.
     for index in items.indices { children[index].update(from: items[index]) }
     if start < max(old.count, items.count) { graph.childrenChanged(around: self) }
   }

@@ -1,7 +1,7 @@
-/// Some nodes in order, of which one alone needs no memory of its own: most nodes have none or one inside.
+/// A list of nodes that stores a single node without an allocation: most nodes have at most one child.
 ///
-/// It is one word. A `ShortList` of nodes would be a word and a byte, since the cases of a generic enum are told apart beside
-/// what they carry, and with that byte hundreds of nodes for each visitor would be larger.
+/// The list takes one word. A `ShortList` of nodes would take a word and a byte, because a generic enum stores its case
+/// next to the payload. A visitor's page has hundreds of nodes.
 struct NodeList: RandomAccessCollection, ExpressibleByArrayLiteral {
   private enum Storage {
     case none

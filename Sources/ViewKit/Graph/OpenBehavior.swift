@@ -1,9 +1,9 @@
-/// Opens addresses of the app's own, such as that of a link, for the whole screen.
+/// Opens addresses within the app, such as the address of a link, for the whole screen.
 final class OpenBehavior: Behavior {
   private var open: @MainActor (PageAddress) -> Bool
   private weak var root: ElementNode?
 
-  /// - Parameter open: Shows what is at an address; false where there is nothing.
+  /// - Parameter open: A function that shows the screen at an address and returns false if the screen does not exist.
   init(_ open: @escaping @MainActor (PageAddress) -> Bool) {
     self.open = open
   }
@@ -28,18 +28,19 @@ final class OpenBehavior: Behavior {
 }
 
 extension ViewGraph {
-  /// The address of what is shown, where the app gives it one.
+  /// The address of the current screen; `nil` if the app does not provide one.
   public var address: PageAddress? {
     guard case .string(let text)? = root?.props[.address] else { return nil }
     return PageAddress(text)
   }
 
-  /// Shows what is at an address of the app's own; `noHandler` where no view opens addresses, and `invalidValue`
-  /// where there is nothing at this one.
+  /// Shows the screen at an address within the app.
   ///
-  /// A host calls this before it shows anything, with the address that was asked for; from then on it sends
-  /// ``EventKind/open`` to the root. What is shown already is not opened again; what the state has changed since the
-  /// last flush counts as shown.
+  /// A host calls this function with the requested address before it first displays the tree; later it sends
+  /// ``EventKind/open`` to the root. The graph first evaluates all changes since the last flush. Opening the current
+  /// address is a no-op.
+  ///
+  /// - Returns: `noHandler` if no view opens addresses, `invalidValue` if the address has no screen.
   @discardableResult
   public func open(_ address: PageAddress) -> EventOutcome {
     evaluateChanges()

@@ -1,7 +1,7 @@
-/// What a component's body comes to: the items it shows, in order, each with its identity.
+/// The result of a component's body: its items in order, each with its identity.
 ///
-/// Views add themselves here while their component is evaluated. Nothing is kept: the graph
-/// compares the items with the nodes it has.
+/// Views add themselves while their component is evaluated. The graph compares the items with its nodes and then
+/// discards the outline.
 @MainActor
 struct Outline {
   private(set) var items: [Item] = []
@@ -12,14 +12,14 @@ struct Outline {
     self.environment = environment
   }
 
-  /// Outlines a view by itself, below a node of its own.
+  /// Returns the items of a view below its own node.
   static func items(of view: some View, in environment: EnvironmentValues) -> [Item] {
     var outline = Outline(environment: environment)
     view.resolveView(into: &outline)
     return outline.items
   }
 
-  /// Adds what `content` adds, one position further in.
+  /// Adds the items of `content` below the child at a position.
   mutating func step(_ position: Int, _ content: (inout Outline) -> Void) {
     let outer = identity
     identity.step(position)
@@ -27,7 +27,7 @@ struct Outline {
     identity = outer
   }
 
-  /// Adds what `content` adds, under an explicit id.
+  /// Adds content below an explicit id.
   mutating func step(id: some Hashable, _ content: (inout Outline) -> Void) {
     let outer = identity
     identity.step(id: id)
@@ -35,7 +35,7 @@ struct Outline {
     identity = outer
   }
 
-  /// Adds what `content` adds with part of the environment changed.
+  /// Adds content with a changed environment.
   mutating func withEnvironment(
     _ change: (inout EnvironmentValues) -> Void,
     _ content: (inout Outline) -> Void
@@ -46,12 +46,12 @@ struct Outline {
     environment = outer
   }
 
-  /// Adds a view that is evaluated by itself, later.
+  /// Adds a composite view, which is evaluated separately and later.
   mutating func component(_ view: some View) {
     append(.component(ComponentPlan(view: view, environment: environment)))
   }
 
-  /// Adds an element, with what is inside it.
+  /// Adds an element and its content.
   mutating func element(
     _ role: Role,
     _ props: Props = [:],
@@ -85,9 +85,9 @@ struct Outline {
     }
   }
 
-  /// Adds what `content` adds with a behaviour around it, as one item.
+  /// Adds content with a behavior around it, as one item.
   ///
-  /// The elements listen to events that the behaviour handles.
+  /// The elements listen to the events of the behavior.
   mutating func attach(
     _ behavior: Behavior?,
     listeningFor kinds: [EventKind],
@@ -101,22 +101,22 @@ struct Outline {
     if let first = inside.first { adjustLast { $0.takeTraits(of: first) } }
   }
 
-  /// Adds an item that has its identity already.
+  /// Adds an item with an existing identity.
   mutating func append(_ item: Item) {
     items.append(item)
   }
 
-  /// Lets `change` see the item that was added last.
+  /// Changes the last item.
   mutating func adjustLast(_ change: (inout Item) -> Void) {
     change(&items[items.count - 1])
   }
 
-  /// Adds any plan at the present position.
+  /// Adds a plan at the current position.
   mutating func append(_ plan: Item.Plan) {
     items.append(Item(identity: identity, plan: plan))
   }
 
-  /// Adds what `content` adds and lets `change` see each of those items.
+  /// Adds content and changes each of its items.
   mutating func adjust(
     _ change: (inout Item) -> Void,
     _ content: (inout Outline) -> Void
@@ -126,7 +126,7 @@ struct Outline {
     for index in first..<items.count { change(&items[index]) }
   }
 
-  /// Outlines content at the present position without adding it, for a caller that wraps it.
+  /// Returns the items of content at the current position without adding them, for a caller that wraps them.
   mutating func collect(_ content: (inout Outline) -> Void) -> [Item] {
     let first = items.count
     content(&self)

@@ -1,5 +1,4 @@
-/// Views whose elements are shown at another element: sheets at the root, toolbars at their page, pages in
-/// their stack.
+/// A node whose elements are displayed elsewhere: sheets at the root, toolbars at their page, pages in their stack.
 final class PortalNode: Node {
   let kind: PortalPlan.Destination
   private(set) weak var destination: ElementNode?
@@ -44,7 +43,7 @@ final class PortalNode: Node {
     destination
   }
 
-  /// A portal shows nothing at its own place.
+  /// Appends nothing: a portal has no elements at its own position.
   override func appendElements(to list: inout [ElementNode]) {}
 
   /// The first element of the presenting view, whose popover is shown at the destination.

@@ -1,6 +1,6 @@
-/// Gives an element around some views properties: a page its bar, a sheet its heights.
+/// Sets properties of an element around a view: the bar of a page, the heights of a sheet.
 final class PropBehavior: Behavior {
-  /// Which element around the views is meant.
+  /// The kind of the element.
   enum Target {
     case page
     case sheet
@@ -17,7 +17,7 @@ final class PropBehavior: Behavior {
     self.props = props
   }
 
-  /// How far in the properties are given; the outermost ones are shown.
+  /// The depth of the modifier; the outermost properties win.
   var depth: Int { node?.depth ?? .max }
 
   override func attach(to node: AttachmentNode) {

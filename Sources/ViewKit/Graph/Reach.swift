@@ -1,7 +1,7 @@
 /// The rule that determines which elements a user can reach with a tap or the keyboard.
 ///
-/// An element is unreachable if a modal presentation covers it, if an element on its shown path is disabled or invisible,
-/// or if another page of the stack covers its page.
+/// An element is unreachable if a modal presentation covers it, if an element on its shown path is disabled or
+/// invisible, or if another page of the stack covers its page.
 @MainActor
 struct Reach {
   /// The tree whose modal presentations and covered pages count.

@@ -1,12 +1,12 @@
-/// Knows which row of a long list has the focus, so that it stays when the list is scrolled on.
+/// Tracks the focused row of a virtualized list, which stays in the tree while the list scrolls.
 @MainActor
 final class RowKeeper {
   /// The node whose children are the rows.
   fileprivate weak var rows: AttachmentNode?
-  /// Where the row was that the app last asked to be scrolled to.
+  /// The position of the row to which the app last requested to scroll.
   var target = 0
 
-  /// The id of the row that has the focus inside.
+  /// The id of the row that contains the focus; `nil` if the focus is elsewhere.
   var focusedRow: AnyHashable? {
     guard let rows, let holder = rows.graph.focusedNode.flatMap({ rows.graph.nodes[$0] })
     else { return nil }
@@ -16,7 +16,7 @@ final class RowKeeper {
   }
 }
 
-/// Marks what holds the rows of a long list.
+/// Marks the node that contains the rows of a virtualized list.
 final class RowsBehavior: Behavior {
   private let keeper: RowKeeper
 

@@ -1,34 +1,34 @@
-/// Which rows of a long list are in the tree: those near what a person sees.
+/// The range of rows of a virtualized list that are in the tree: the rows near the visible area.
 struct RowWindow: Equatable {
-  /// A list of so many rows is in the tree as a whole.
+  /// The maximum length of a list that is completely in the tree.
   static let wholeCount = 500
-  /// So many rows are there before a host has said what a person sees.
+  /// The number of rows before a host reports the visible area.
   static let firstCount = 60
-  /// The most rows that one event brings into the tree.
+  /// The maximum number of rows that one event adds to the tree.
   ///
-  /// A host requests three screens of rows: 324 lines of 20 points on a screen of 2,160. It requests the rest of what
-  /// it shows again, so a wall of small cells fills in a few steps.
+  /// A host requests three screens of rows: 324 lines of 20 points on a screen of 2,160. It requests the missing
+  /// visible rows again, so a wall of small cells fills in a few steps.
   static let requestLimit = 500
 
-  /// The rows, as far as the list has them.
+  /// The range of rows; it may extend beyond the end of the list.
   private(set) var rows: Range<Int>
-  /// The number of rows that are kept while the person scrolls: 240, or three times the largest request.
+  /// The number of rows to keep while the user scrolls: 240, or three times the largest request.
   ///
-  /// The latest request would be too small a measure: it has only the rows that are missing at an edge. A large screen
-  /// would lose rows that it shows, and request them again without end.
+  /// The latest request is not a sufficient measure: it contains only the missing rows at an edge. A large screen would
+  /// lose visible rows and request them again, without end.
   private var keptCount = 240
 
   init(rows: Range<Int> = 0..<RowWindow.firstCount) {
     self.rows = rows
   }
 
-  /// As many rows as there are at first, with one of them near the middle.
+  /// Creates a window of the initial size with a row near the middle.
   init(around row: Int, of count: Int) {
     let start = max(0, min(row - Self.firstCount / 2, count - Self.firstCount))
     rows = start..<min(count, start + Self.firstCount)
   }
 
-  /// The rows for a list of a length, where all before the window have moved by `shift`.
+  /// Returns the window's rows in a list of `count` rows, after all rows before the window moved by `shift`.
   func rows(of count: Int, shiftedBy shift: Int = 0) -> Range<Int> {
     guard count > Self.wholeCount else { return 0..<count }
     let length = min(rows.count, count)
@@ -36,12 +36,13 @@ struct RowWindow: Equatable {
     return start..<start + length
   }
 
-  /// Moves the window to where its rows are now.
+  /// Sets the rows after they have moved.
   mutating func move(to rows: Range<Int>) {
     self.rows = rows
   }
 
-  /// The part of requested rows that one event may bring: at the window's side, or else in the middle.
+  /// Returns the part of the requested rows that one event may add: adjacent to the window, otherwise the middle of the
+  /// request.
   private func limited(_ wanted: Range<Int>) -> Range<Int> {
     guard wanted.count > Self.requestLimit else { return wanted }
     let start =
@@ -55,11 +56,12 @@ struct RowWindow: Equatable {
     return start..<start + Self.requestLimit
   }
 
-  /// Moves the window so that rows are in it; what is far from them is let go.
+  /// Moves the window to include rows, and drops rows far from them.
   mutating func show(_ requested: Range<Int>) {
     let wanted = limited(requested)
     keptCount = max(keptCount, 3 * wanted.count)
-    // Between the two one row may lie that has the focus: it is there anyway, and both sides of it may be seen.
+    // A gap of one row counts as adjacent: it is the focused row, which is in the tree anyway, and both of its sides
+    // may be visible.
     guard wanted.lowerBound <= rows.upperBound + 1, rows.lowerBound <= wanted.upperBound + 1 else {
       rows = wanted
       return

@@ -1,6 +1,6 @@
-// The rules by which an element is flexible. A new modifier that sets a property for the size of an element declares its
-// flexibility in `Sizing.framed`; a new role declares its own in `Role.sizing`, and whether its content matters in
-// `Sizing.content`.
+// The rules for the flexibility of elements. A new modifier that sets a property for the size of an element declares
+// its flexibility in `Sizing.framed`. A new role declares its flexibility in `Role.sizing`, and the influence of its
+// content in `Role.dependsOnSizingOfChildren` and `Sizing.relevantAxes`.
 
 /// An element with a sizing, retained or as a value.
 @MainActor

@@ -1,9 +1,9 @@
-/// A view's structural position below the nearest node: the identity that outlives its value.
+/// The structural identity of a view: its position below the nearest node.
 ///
-/// Steps through tuples and branches are packed, exactly, into one number, so that the common identity costs no
+/// Steps through tuples and branches are packed into one number without loss, so the common identity needs no
 /// allocation. Explicit ids (`ForEach`, `.id`, the type in an `AnyView`) close the number and begin another.
 struct StructuralIdentity: Hashable {
-  /// A closed part of a position; all views below share it.
+  /// A closed part of a position, shared by all views below it.
   private class Segment: Hashable {
     let outer: Segment?
     let path: UInt32
@@ -22,7 +22,7 @@ struct StructuralIdentity: Hashable {
         && lhs.outer == rhs.outer
     }
 
-    /// Compares with the id of a segment of the same type.
+    /// Returns true if a segment of the same type has the same id.
     func hasID(of other: Segment) -> Bool { true }
 
     func hash(into hasher: inout Hasher) {
@@ -31,8 +31,8 @@ struct StructuralIdentity: Hashable {
     }
   }
 
-  // The id keeps its type, so it is compared without being hashed or converted.
-  /// A part that an explicit id closed.
+  // The id keeps its type, so comparisons neither hash nor convert it.
+  /// A part closed by an explicit id.
   private final class IDSegment<ID: Hashable>: Segment {
     let id: ID
 
@@ -54,10 +54,10 @@ struct StructuralIdentity: Hashable {
   private var closed: Segment?
   private var path: UInt32 = 0
 
-  /// Goes to the child at a position.
+  /// Appends the child at a position.
   mutating func step(_ position: Int) {
     var rest = position
-    // Digits are in base 64: 63 says "62 more and another digit", 1...62 end a step.
+    // Digits are in base 64: 63 adds 62 and continues with the next digit, 1...62 ends a step.
     while rest >= 62 {
       push(63)
       rest -= 62
@@ -65,16 +65,16 @@ struct StructuralIdentity: Hashable {
     push(UInt32(rest + 1))
   }
 
-  /// Goes to the child that has an id.
+  /// Appends the child with an explicit id.
   mutating func step(id: some Hashable) {
     closed = IDSegment(outer: closed, path: path, id: id)
     path = 0
   }
 
-  /// The explicit id closest to the view: that of its row.
+  /// The explicit id closest to the view, such as the id of its row.
   var explicitID: AnyHashable? { closed?.explicitID }
 
-  /// The explicit id closest to the nearest node: that of the row in which the view is.
+  /// The explicit id closest to the nearest node: the id of the row that contains the view.
   var outermostID: AnyHashable? { closed?.outermostID }
 
   private mutating func push(_ digit: UInt32) {

@@ -1,4 +1,4 @@
-/// Gives the page around some views its title.
+/// Sets the title of the page around a view.
 final class TitleBehavior: Behavior {
   private(set) var title: String
   private weak var page: ElementNode?
@@ -7,7 +7,7 @@ final class TitleBehavior: Behavior {
     self.title = title
   }
 
-  /// How far in the title is given; the outermost one is shown.
+  /// The depth of the modifier; the outermost title wins.
   var depth: Int { node?.depth ?? .max }
 
   override func attach(to node: AttachmentNode) {

@@ -1,13 +1,14 @@
 import ConcurrencyExtras
 import Synchronization
 
-/// Says to a tool which views learn that something has changed that they have read.
+/// Reports view invalidations to a debugging tool.
 package enum ToldViews {
   private static let isHeard = Atomic(false)
   private static let listener = Locked<(@Sendable (Any.Type) -> Void)?>(nil)
 
-  /// Calls `listener` with the type of each such view from now on, on the thread that has made the change, while it is
-  /// made; in place of the listener before.
+  /// Sets the listener, which replaces the previous one.
+  ///
+  /// It receives the type of each invalidated view, on the thread of the change and during the change.
   package static func hear(_ listener: @escaping @Sendable (Any.Type) -> Void) {
     Self.listener.withLock { $0 = listener }
     isHeard.store(true, ordering: .releasing)

@@ -1,8 +1,7 @@
-/// A piece of a screen, described by what is inside it.
+/// A part of a screen, described by its content.
 ///
-/// A view is a value that is made anew whenever something it reads changes; what lasts (its `@State`,
-/// its tasks, the nodes a host has drawn) belongs to the ``ViewGraph`` and is found again by the view's
-/// place in the tree.
+/// A view is a value that is recreated whenever a dependency changes. Everything that persists (`@State`, tasks, the
+/// nodes on a host) belongs to the ``ViewGraph``, which finds it by the view's position in the tree.
 ///
 /// ```swift
 /// struct Greeting: View {
@@ -14,36 +13,36 @@
 /// ```
 @MainActor @preconcurrency
 public protocol View {
-  /// The type of what is inside.
+  /// The type of the content.
   associatedtype Body: View
 
-  /// What is inside; evaluated when the view appears and when anything read here has changed.
+  /// The content; evaluated when the view appears and when a value that `body` read has changed.
   @ViewBuilder var body: Body { get }
 }
 
 extension Never: View {
-  /// A view that nothing can make has nothing inside.
+  /// The content of a type without values.
   public typealias Body = Never
 
-  /// Nothing can read this: there is no value of this type.
+  /// The content of a type without values; never evaluated.
   public var body: Never { self }
 }
 
 extension View where Body == Never {
-  /// Views that the graph draws itself have no body; nothing ever reads this.
+  /// The body of a view that the graph renders directly; never evaluated.
   public var body: Never {
     preconditionFailure("\(Self.self) is drawn by the view graph itself and has no body.")
   }
 }
 
-/// A view that says directly what it puts into the tree.
+/// A view that adds itself to the tree without a body.
 @MainActor
 protocol PrimitiveView: View where Body == Never {
   func outline(into outline: inout Outline)
 }
 
 extension View {
-  /// Adds this view to an outline: a primitive at once, any other as a component to evaluate later.
+  /// Adds this view to an outline: a primitive view immediately, any other view as a component for later evaluation.
   func resolveView(into outline: inout Outline) {
     guard Body.self == Never.self else {
       outline.component(self)
@@ -53,9 +52,9 @@ extension View {
   }
 }
 
-/// The function that outlines views of a type, if they are primitive.
+/// A function that outlines primitive views of a type.
 ///
-/// A cast of each view to a primitive view copies the view into a box, and takes longer than the outline of most views.
+/// Casting each view to a primitive view would copy it into a box, which takes longer than the outline of most views.
 @MainActor
 private class OutlineFunction<Content: View> {
   func outline(_ view: Content, into outline: inout Outline) {
@@ -71,7 +70,7 @@ private final class PrimitiveOutlineFunction<Content: PrimitiveView>: OutlineFun
 
 @MainActor private var outlineFunctions: [ObjectIdentifier: AnyObject] = [:]
 
-/// The function for a type of views, which is looked up by conformance once.
+/// Returns the function for a type of view; the conformance is looked up once per type.
 @MainActor
 private func outlineFunction<Content: View>(for type: Content.Type) -> OutlineFunction<Content> {
   if let function = outlineFunctions[ObjectIdentifier(type)] {

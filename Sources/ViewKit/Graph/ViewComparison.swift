@@ -1,16 +1,16 @@
 import Foundation
 
-/// Decides whether a new value of a view would show the same as the old one, so its body can be skipped.
+/// Decides whether a new value of a view renders the same content as the old value, so that its body can be skipped.
 ///
-/// "No" is always safe. "Yes" needs proof: the same bits (both values are alive, so equal pointers
-/// are the same object or the same immutable buffer), `==` where the view is `Equatable`, or fields that are
-/// all equal, where state and environment count as equal, as the node supplies them.
+/// A negative result is always safe. A positive result needs proof: the same bits (both values are alive, so equal
+/// pointers are the same object or immutable buffer), `==` of an `Equatable` view, or equal fields. State and
+/// environment fields count as equal, because the node supplies them.
 @MainActor
 enum ViewComparison {
-  /// Types with a field that nothing can compare, mostly a closure; reflection is not tried again.
+  /// Types with a field that cannot be compared, mostly a closure; their reflection is skipped.
   private static var incomparable: Set<ObjectIdentifier> = []
 
-  /// Whether the two values certainly show the same.
+  /// Returns true if the two values certainly render the same content.
   static func isSame<V>(_ old: V, _ new: V) -> Bool {
     if hasSameBits(old, new) { return true }
     if let old = old as? any Equatable { return isEqual(old, new) }
@@ -25,7 +25,7 @@ enum ViewComparison {
     }
   }
 
-  /// Whether two values have the same bits; different padding only costs an evaluation.
+  /// Returns true if two values have the same bits; a difference in padding only costs an evaluation.
   static func hasSameBits<V>(_ old: V, _ new: V) -> Bool {
     withUnsafeBytes(of: old) { old in
       withUnsafeBytes(of: new) { new in
@@ -40,7 +40,7 @@ enum ViewComparison {
   }
 
   private static func compareFields(of old: Any, and new: Any) -> Verdict {
-    // What a type says of itself need not be all there is.
+    // A custom mirror may omit fields.
     if old is any CustomReflectable { return .unknown }
     let oldFields = Mirror(reflecting: old).children
     let newFields = Mirror(reflecting: new).children
@@ -68,12 +68,12 @@ enum ViewComparison {
     return compareFields(of: old, and: new)
   }
 
-  /// Whether two values of unknown type are equal by their type's own `==`.
+  /// Returns true if two values are equal by the `==` of the first value's type.
   static func isEqual<Value: Equatable>(_ old: Value, _ new: Any) -> Bool {
     (new as? Value).map { old == $0 } ?? false
   }
 
-  /// Whether two values of unknown type have the same type and the same bits.
+  /// Returns true if two values have the same type and the same bits.
   static func hasSameBitsUnboxed(_ old: Any, _ new: Any) -> Bool {
     func compare<Value>(_ old: Value) -> Bool {
       (new as? Value).map { hasSameBits(old, $0) } ?? false
@@ -82,9 +82,9 @@ enum ViewComparison {
   }
 }
 
-/// A value that stands for a place elsewhere, such as a binding.
+/// A value that refers to a storage location, such as a binding.
 @MainActor
 protocol IdentifiedSource {
-  /// Whether another value certainly stands for the same place.
+  /// Returns true if another value certainly refers to the same location.
   func isSameSource(as other: Any) -> Bool
 }

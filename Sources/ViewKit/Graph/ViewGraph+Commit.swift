@@ -1,30 +1,30 @@
-/// What a flush still has to tell the host.
+/// The changes that the next flush sends to the host.
 @MainActor
 struct PendingChanges {
-  /// Elements whose properties or events may differ from what the host has, and what it has.
+  /// Elements whose properties or events may have changed, with the state last sent to the host.
   var touched: [Told] = []
-  /// Elements whose lists of children may differ.
+  /// Elements whose children may have changed.
   var restructured: [NodeID: ElementNode] = [:]
-  /// Elements whose labels follow from content that has changed.
+  /// Elements whose derived label may have changed, because their content has changed.
   var relabelled: [NodeID: ElementNode] = [:]
-  /// How what has changed of an element is to move, where that is said.
+  /// The motions of changed elements, if specified.
   var motions: [NodeID: Motion] = [:]
 
-  /// What a host was told of an element.
+  /// The state of an element that was last sent to the host.
   struct Told {
     let node: ElementNode
     var props: Props
     let events: EventKinds
   }
 
-  /// Whether the host would be told nothing.
+  /// True if a flush would send no changes.
   var isEmpty: Bool {
     touched.isEmpty && restructured.isEmpty
   }
 }
 
 extension ViewGraph {
-  /// Takes what has changed and turns it into patches.
+  /// Converts all pending changes to patches.
   func commit() -> [PatchGroup] {
     updateAnchors()
     for (_, node) in changes.relabelled where node.isAlive {
@@ -32,7 +32,7 @@ extension ViewGraph {
     }
     var groups: [PatchGroup] = []
     for node in changes.restructured.values where node.isAlive {
-      // With a page's toolbars the items change of the one that is shown.
+      // A page displays its first toolbar, which contains the items of all toolbars.
       if let toolbar = node.toolbars.first { changes.restructured[toolbar.id] = toolbar }
     }
     let changed = changes.restructured.values
@@ -79,7 +79,7 @@ extension ViewGraph {
     let node = told.node
     var patches: [Patch] = []
     if told.props != node.props {
-      // In the order of declaration, so that the same change is always the same patches.
+      // Use the declaration order, so that equal changes produce equal patches.
       for prop in Prop.allCases where told.props[prop] != node.props[prop] {
         patches.append(.set(node.id, prop, node.props[prop]))
       }
@@ -88,7 +88,7 @@ extension ViewGraph {
     return patches
   }
 
-  /// Notes that a host is told of a new element and all below it.
+  /// Marks a new element and its descendants as known to the host, and returns them as a value.
   func emit(_ node: ElementNode) -> Element {
     node.isEmitted = true
     let present = node.presentElements()
@@ -106,14 +106,14 @@ extension ViewGraph {
 }
 
 extension ElementNode {
-  /// The element with all below it, as the host has it after the last flush.
+  /// The element and its descendants in the state of the last flush.
   var element: Element {
     Element(id: id, role: role, props: props, events: events, children: mounted.map(\.element))
   }
 }
 
 extension [PatchGroup] {
-  /// Adds patches to the last group, or to a new one where they move in another way.
+  /// Adds patches to the last group, or to a new group if their motion differs.
   mutating func add(_ patches: [Patch], motion: Motion?) {
     guard !patches.isEmpty else { return }
     if let last = indices.last, self[last].motion == motion {

@@ -1,11 +1,14 @@
 extension ViewGraph {
-  /// Hands over what a person has done to an element.
+  /// Handles a user's interaction with an element.
   ///
-  /// A host's picture may be old, and a web page may send anything: so the graph looks again whether the
-  /// element exists, listens, is enabled, and is not covered by a sheet, an alert or, for a tap, by a page that
-  /// has been pushed. The graph takes it that the host already shows the value of an `input` or `change`
-  /// event; where the state ends up different, the next flush sets it right. Of what has changed since the last
-  /// flush views are evaluated before a tap and its like: what covers an element by then keeps them from it.
+  /// The host's view of the tree may be stale, and a web page may send anything. So the graph verifies that the element
+  /// exists, listens, is enabled, and is not covered by a sheet, an alert or, for a tap, by a pushed page.
+  ///
+  /// `input` and `change` events are optimistic: the graph assumes that the host already displays the value. If the
+  /// state ends up different, the next flush corrects the host.
+  ///
+  /// Before a tap, repeated taps, a submit, a long press or a dismissal, the graph evaluates the views that changed
+  /// since the last flush, so an element that is covered by then rejects the event.
   public func send(_ event: Event) -> EventOutcome {
     if event.kind.isDoneOnce { evaluateChanges() }
     guard let node = nodes[event.node], node.isEmitted, node.isAlive else { return .unknownNode }
@@ -17,11 +20,11 @@ extension ViewGraph {
     guard node.events.contains(event.kind) else { return .noHandler }
     guard let value = EventValue(event, on: node.role) else { return .invalidValue }
     if let (prop, shown) = value.shown(in: node.props) { node.hostShows(shown, for: prop) }
-    // That a node has become visible is not something a person does; nothing covers it.
+    // Visibility is not a user interaction, so a covering presentation does not block the event.
     if event.kind == .appear { return appear(node) }
-    // Nor is it in what is disabled that nothing scrolls, or gets another size.
+    // Disabled content also scrolls and changes its size.
     if event.kind == .scroll || event.kind == .resize { return run(event.kind, of: node, value) }
-    // What an address leads to, the app decides; it may be elsewhere than what is in reach.
+    // The app decides about an address; its page may be unreachable now.
     if case .address(let address) = value { return open(address) }
     let obstacle = Reach(basis: .present, in: self).obstacle(for: node)
     // A second tap on a row must not push a second page, but text typed before the push is kept.
@@ -34,11 +37,11 @@ extension ViewGraph {
 }
 
 extension EventKind {
-  /// Whether a person presses something, which may be there to be pressed once: a host may hand over the second press
-  /// before it has fetched what came of the first.
+  /// True for events that must not run twice: a host may send a second press before it has received the result of the
+  /// first press.
   fileprivate var isDoneOnce: Bool { mayPresent || self == .dismiss }
 
-  /// Whether what a person does may bring a page or a presentation.
+  /// True if the event may present a page or another presentation.
   fileprivate var mayPresent: Bool {
     [.tap, .submit, .multiTap, .longPress].contains(self)
   }
@@ -52,29 +55,28 @@ extension ViewGraph {
     return handler(for: kind, of: node).map { $0(value) } ?? .noHandler
   }
 
-  /// Return in a field is the field's business first, then that of all that is around it, from the inside out.
+  /// Runs the submit handlers of a field: its own handler first, then the handlers of its ancestors, innermost first.
   private func submit(_ node: ElementNode) -> EventOutcome {
     var handlers = [node.handlers[.submit]].compactMap(\.self)
     for case let ancestor as AttachmentNode in node.ancestors {
       if let handler = ancestor.behavior?.handler(for: .submit) { handlers.append(handler) }
     }
     for handler in handlers { _ = handler(.nothing) }
-    // In an alert Return is the key of its default button.
+    // In an alert, Return activates the default button.
     if let button = enclosingDialog(of: node).flatMap(defaultButton) { return activate(button) }
     return handlers.isEmpty ? .noHandler : .handled
   }
 
-  /// The button of a dialog that Return activates: the button with that shortcut, or the first
-  /// button that neither cancels nor destroys.
+  /// Returns the button that Return activates: the button with the shortcut Return, or the first button without a role.
   private func defaultButton(of dialog: ElementNode) -> ElementNode? {
     let buttons = focusStops(in: dialog).filter { $0.role == .button }
-    // As `.keyboardShortcut(.defaultAction)` writes it.
+    // `.keyboardShortcut(.defaultAction)` sets this value.
     return buttons.first { $0.props[.keyboardShortcut] == .string("enter") }
       ?? buttons.first { $0.props[.buttonRole] == nil }
   }
 
   private func handler(for kind: EventKind, of node: ElementNode) -> EventHandler? {
-    // The business of the element itself, or of the attachments right around it.
+    // The element's own handler, or a handler of an attachment directly around the element.
     if let handler = node.handlers[kind] { return handler }
     for ancestor in node.ancestors {
       if ancestor is ElementNode { break }
@@ -85,7 +87,7 @@ extension ViewGraph {
     return nil
   }
 
-  /// Everything attached around the element has come onto the screen with it.
+  /// Runs the appear handlers of the attachments directly around the element.
   private func appear(_ node: ElementNode) -> EventOutcome {
     for ancestor in node.ancestors {
       if ancestor is ElementNode { break }
@@ -96,12 +98,12 @@ extension ViewGraph {
     return .handled
   }
 
-  /// Runs what a tap on an element does; a button of a dialog then closes the dialog.
+  /// Runs the tap handler of an element; a button of a dialog then closes the dialog.
   private func activate(_ node: ElementNode) -> EventOutcome {
     let dialog = node.role == .button ? enclosingDialog(of: node) : nil
     let outcome = run(.tap, of: node, .nothing)
-    // After the action: a store ignores a dismissal that follows from its own action, but could not
-    // make sense of an action from a dialog that is gone.
+    // Dismiss after the action: a store ignores a dismissal that its own action caused, but could not handle an action
+    // of a dismissed dialog.
     if outcome == .handled { _ = dialog?.handlers[.dismiss]?(.nothing) }
     return outcome
   }
@@ -113,7 +115,7 @@ extension ViewGraph {
     return nil
   }
 
-  /// The button that stands for closing a dialog without doing anything.
+  /// Returns the cancel button of an alert or confirmation dialog; it runs when the user dismisses the dialog.
   private func cancelButton(in dialog: ElementNode) -> ElementNode? {
     guard dialog.role == .alert || dialog.role == .confirmationDialog else { return nil }
     var candidates = dialog.mounted[...]

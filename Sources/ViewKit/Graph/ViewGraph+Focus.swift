@@ -1,16 +1,16 @@
 extension ViewGraph {
-  /// The element that the keyboard speaks to; a page or a presentation where nothing inside has the focus.
+  /// The focused element; a page or presentation holds the focus itself if no element inside has it.
   ///
-  /// A host tells with events of the kinds `focus` and `blur` where the person has put it. When its element goes,
-  /// or can have it no more, the next flush moves it and says so in a patch: to what took the place, to the next
-  /// one, or to the page's heading.
+  /// A host reports focus changes of the user with `focus` and `blur` events. If the focused element is removed or
+  /// becomes unreachable, the next flush moves the focus to its replacement, to the next element, or to the page's
+  /// heading, and reports the move in a patch.
   public var focusedNode: NodeID? {
     focus.holder
   }
 
-  /// The elements that can have the focus, in the order in which a person goes through them.
+  /// The focusable elements in keyboard order.
   ///
-  /// What is covered, hidden or disabled is not among them. Of tabs only the selected one is.
+  /// Covered, hidden and disabled elements are excluded, and all tabs except the selected one.
   ///
   /// - Complexity: O(*n*) in the number of elements.
   public var focusOrder: [NodeID] {
@@ -37,17 +37,19 @@ extension ViewGraph {
   }
 }
 
-// MARK: - What hosts and views say
+// MARK: - Reports from hosts and views
 
 extension ViewGraph {
-  /// The host says that the person has put the focus on an element, or into it; what its picture covers cannot have it.
+  /// Handles a focus event: the user focused an element or its content.
+  ///
+  /// Returns `disabled` if the element is unreachable.
   func takeFocus(at node: ElementNode) -> EventOutcome {
     guard let holder = focusHolder(for: node), shownReach.contains(holder) else { return .disabled }
     giveFocus(to: holder)
     return .handled
   }
 
-  /// Notes that the host has put the focus on an element that can be reached, or into it.
+  /// Records that the host focused a reachable element or its content.
   func giveFocus(to node: ElementNode) {
     guard let holder = focusHolder(for: node) else { return }
     focus.told = holder.id
@@ -59,7 +61,7 @@ extension ViewGraph {
     node.shownPath.first { $0.takesFocus || $0.role.isScreen }
   }
 
-  /// The host says that an element has lost the focus, and nothing else has got it.
+  /// Handles a blur event: an element lost the focus, and no other element received it.
   func loseFocus(at node: ElementNode) {
     focus.told = nil
     guard focus.holder == node.id || node.shownPath.contains(where: { $0.id == focus.holder })
@@ -89,14 +91,14 @@ extension ViewGraph {
 // MARK: - Moving the focus
 
 extension ViewGraph {
-  /// Where the focused element stands in what the host has, if it has gone or cannot be reached any more.
+  /// The position of the focused element on the host, if the element was removed or became unreachable.
   var lostFocusTrail: FocusTrail? {
     guard let root, let holder = focus.holder else { return nil }
     if let node = nodes[holder], shownReach.contains(node) { return nil }
     return FocusTrail(to: holder, from: root)
   }
 
-  /// Moves the focus where that is due, and tells the host; the tree is up to date.
+  /// Moves the focus if necessary and returns the patch for the host; the tree must be up to date.
   func commitFocus(after trail: FocusTrail?) -> [Patch] {
     let front = frontScreen
     let isNewFront = front?.id != focus.front
@@ -148,15 +150,15 @@ extension ViewGraph {
       return
     }
     if let holder, shownReach.contains(holder) { return }
-    // Nothing had the focus, and nothing comes that must have it.
+    // No element had the focus, and no new modal presentation requires it.
     if focus.holder == nil, !(isNew && front?.role.isModal ?? false) { return }
     guard let front else { return }
-    // First what took the place of something that was pressed on this screen, before the host was told that it is in front.
+    // Search for the replacement of a pressed element first, even if the screen is new to the host.
     var next =
       trail?.successor(in: self) ?? (isNew ? arrival(at: front) : nil) ?? standIn(for: front)
     if let holder, !isNew {
-      // Only disabled temporarily: an element that the app follows, such as a field, must not
-      // report that as the user's choice.
+      // The element is only disabled temporarily: a followed element, such as a field, must not report the fallback as
+      // the user's choice.
       if isFollowed(next) { next = front }
       focus.displaced = (holder.id, next.id)
     }
@@ -168,7 +170,7 @@ extension ViewGraph {
     focus.followers.contains { follower in node.ancestors.contains { $0 === follower.node } }
   }
 
-  /// What gets the focus on a screen that comes to the front.
+  /// Returns the initial focus of a screen that becomes frontmost; `nil` if the screen has no preference.
   private func arrival(at screen: ElementNode) -> ElementNode? {
     if let known = focus.returns.removeValue(forKey: screen.id).flatMap({ nodes[$0] }) {
       if let displaced = focus.displaced, displaced.to == known.id,
@@ -185,11 +187,11 @@ extension ViewGraph {
     if let field = stops.first(where: { [.textField, .secureField].contains($0.role) }) {
       return field
     }
-    // The press that opened a dialog is often repeated, and must not confirm the dialog.
+    // Users often repeat the press that opened a dialog; it must not confirm the dialog.
     return stops.first { $0.props[.buttonRole] == .string("cancel") } ?? stops.first
   }
 
-  /// What has the focus on a screen where nothing else has: its heading, or the first element that can.
+  /// Returns the fallback focus of a screen: its heading, or the first focusable element.
   private func standIn(for screen: ElementNode) -> ElementNode {
     screen.role.isScreen ? screen : focusStops(in: screen).first ?? screen
   }

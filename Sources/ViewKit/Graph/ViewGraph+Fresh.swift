@@ -1,10 +1,9 @@
 extension ViewGraph {
-  /// Builds the whole tree anew from the present state, as an oracle for tests.
+  /// Renders the complete tree from the current state, as an oracle for tests.
   ///
-  /// Every body is evaluated again; nothing that a flush has skipped, kept or patched is used. Only
-  /// what cannot be had otherwise comes from the graph: `@State`, which tabs have been visited, and ids. An
-  /// element keeps the id of the node that has its identity; one without such a node gets a negative
-  /// id, so that it is never equal to the ``snapshot``. Call it when nothing needs a flush.
+  /// Every body is evaluated again, without the results of earlier flushes. The graph supplies only `@State`, the
+  /// visited tabs, and ids. An element keeps the id of the node with the same identity. An element without such a node
+  /// gets a negative id, so it never equals the ``snapshot``. Call this function when no flush is needed.
   public func renderFresh() -> Element {
     guard let root, root.isAlive else { return snapshot }
     var renderer = FreshRenderer()
@@ -12,15 +11,15 @@ extension ViewGraph {
   }
 }
 
-/// Renders a graph's views without the graph's own bookkeeping.
+/// A renderer of a graph's views that does not use the graph's incremental updates.
 @MainActor
 private struct FreshRenderer {
-  /// What portals have sent to an element elsewhere.
+  /// The content that portals send to elements elsewhere.
   private var portalContent: [NodeID: [(order: Int, element: Element)]] = [:]
   private var titles: [NodeID: (depth: Int, title: String)] = [:]
   private var additions: [NodeID: [(depth: Int, props: Props)]] = [:]
   private var opensAddresses = false
-  /// Sheets that a person is kept from closing.
+  /// Sheets that the user cannot close.
   private var fixedSheets: Set<NodeID> = []
   private var unknownIDs = 0
 
@@ -90,7 +89,7 @@ private struct FreshRenderer {
     return place(around: element, content: children, at: node)
   }
 
-  /// Puts together an element, its own content, and what other views have put there.
+  /// Combines an element, its own content, and the content and properties from other views.
   private mutating func place(
     around shell: Element,
     content: [Element],
@@ -130,7 +129,7 @@ private struct FreshRenderer {
     titles[page.id] = (node.depth, title.title)
   }
 
-  /// Stands for something the graph does not have but should.
+  /// A placeholder for an element that is missing from the graph.
   private var unknown: Element {
     mutating get {
       unknownIDs -= 1

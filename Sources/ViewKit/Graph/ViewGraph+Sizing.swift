@@ -1,10 +1,10 @@
 extension ViewGraph {
   /// Updates the sizing of changed elements and of their ancestors, innermost first.
   ///
-  /// An ancestor is computed only if the sizing of a child has changed, and only if its role depends on its children. So a
-  /// change of a string computes nothing.
+  /// An ancestor is computed only if the sizing of a child has changed, and only if its role depends on its children.
+  /// So a change of a string computes nothing.
   ///
-  /// - Parameter restructured: The elements with other children than at the last commit.
+  /// - Parameter restructured: The elements whose children changed since the last commit.
   func commitSizing(of restructured: [ElementNode]) {
     var pending = PendingSizings()
     for node in restructured where node.isAlive && node.isEmitted { pending.insert(node) }

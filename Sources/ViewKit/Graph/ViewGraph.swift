@@ -1,11 +1,11 @@
 import ComposableTracking
 import Foundation
 
-/// A view with everything that lasts: it turns views into a semantic tree and keeps that up to date.
+/// A retained view hierarchy that renders views as a semantic tree and keeps the tree up to date.
 ///
-/// A host draws the ``snapshot``, hands over what people do with ``send(_:)``, and applies the patches of
-/// each ``flush()`` to what it has drawn. Handlers and state changes only mark what has to be evaluated again;
-/// that is done by the next flush, so a host decides how often it happens, or before what a person presses next.
+/// A host displays the ``snapshot``, sends user interaction with ``send(_:)``, and applies the patches of each
+/// ``flush()``. Handlers and state changes only invalidate views; the next flush evaluates them, so the host decides
+/// how often this happens. Before a press, ``send(_:)`` evaluates invalidated views as well.
 ///
 /// ```swift
 /// let graph = ViewGraph(CounterView())
@@ -14,13 +14,13 @@ import Foundation
 /// ```
 @MainActor
 public final class ViewGraph {
-  /// How many bodies have been evaluated so far, for tests and benchmarks.
+  /// The number of evaluated bodies, for tests and benchmarks.
   public private(set) var bodiesEvaluated = 0
 
-  /// The number of sizings that have been computed, for tests.
+  /// The number of computed sizings, for tests.
   package var sizingsComputed = 0
 
-  /// Runs once, on the main actor and soon after the graph has got something to flush.
+  /// A callback that runs once on the main actor, soon after the graph needs a flush.
   ///
   /// It never runs inside a body or inside the change that caused it.
   public var onNeedsFlush: (@MainActor () -> Void)? {
@@ -30,7 +30,7 @@ public final class ViewGraph {
   private(set) var inbox = InvalidationQueue(announce: {})
   private(set) var nodes = ElementsByID()
   private(set) var root: ElementNode?
-  /// What the root was made from, for rendering anew.
+  /// The items of the root, for rendering from scratch.
   private(set) var rootItems: [Item] = []
   private var queue = ComponentQueue()
   private var callbacks: [@MainActor () -> Void] = []
@@ -38,35 +38,35 @@ public final class ViewGraph {
   private var isFlushing = false
   private var isClosed = false
   private var hasCalledOut = false
-  /// The number of the node that was made last.
+  /// The number of the newest node.
   package private(set) var lastID: Int
 
-  /// Which element has the focus, and what is remembered of it.
+  /// The keyboard focus.
   var focus = Focus()
 
-  /// How the changes move that are being found.
+  /// The motion of the changes under evaluation.
   private var motion: Motion?
-  /// How many views decide how what is inside them moves.
+  /// The number of behaviors that determine the motion of their content.
   var motionBehaviors = 0
-  /// Counts the flushes.
+  /// The number of flushes.
   private(set) var flushCount = 0
 
   /// The portals with a popover, whose anchors each commit updates.
   private var anchoredPortals: [PortalNode] = []
 
-  /// What has changed since the last flush.
+  /// The changes since the last flush.
   var changes = PendingChanges()
 
-  /// Makes the tree of a view, runs what appears, and starts its tasks.
+  /// Creates the tree of a view, runs `onAppear` handlers, and starts tasks.
   public convenience init(_ root: some View) {
     self.init(root, numberingAfter: -1)
   }
 
-  /// Makes the tree of a view whose nodes have numbers after one, such as the last of a tree that it takes the place of.
+  /// Creates the tree of a view with node numbers after `lastID`, such as the last number of a replaced tree.
   package init(_ root: some View, numberingAfter lastID: Int) {
     self.lastID = lastID
     inbox = InvalidationQueue { [weak self] in
-      // Detached: the task-local values of the code that made the change are none of the views' business.
+      // Detached: views must not inherit the task-local values of the code that made the change.
       Task.detached { @MainActor [weak self] in self?.callOut() }
     }
     let node = ElementNode(graph: self, identity: StructuralIdentity(), parent: nil, role: .root)
@@ -83,27 +83,27 @@ public final class ViewGraph {
     if needsFlush { inbox.announceOnce() }
   }
 
-  /// The tree as a host has it after the last flush.
+  /// The tree in the state of the last flush.
   public var snapshot: Element {
     root.map(\.element) ?? Element(id: NodeID(rawValue: 0), role: .root)
   }
 
-  /// Whether a flush would have something to do.
+  /// A Boolean value that indicates whether a flush has pending work.
   public var needsFlush: Bool {
     let isSettled =
       inbox.isEmpty && queue.isEmpty && callbacks.isEmpty && departures.isEmpty
     return !isClosed && !(isSettled && changes.isEmpty && focus.isSettled)
   }
 
-  /// Evaluates what has changed, and what follows from that, and returns the exact changes to the tree.
+  /// Evaluates the invalidated views and returns the patches of the tree.
   ///
-  /// What `onAppear`, `onChange` and the like change at once is part of the same flush. Views that keep
-  /// changing what they read are cut off after some rounds and go on in the next flush.
+  /// Changes made synchronously by `onAppear`, `onChange` and similar handlers are part of the same flush. Views that
+  /// keep changing their own dependencies are stopped after several rounds and continue in the next flush.
   public func flush() -> [Patch] {
     flushGroups().flatMap(\.patches)
   }
 
-  /// Does what ``flush()`` does, and tells of the changes how they are to move.
+  /// Performs a ``flush()`` and returns the patches with their motions.
   public func flushGroups() -> [PatchGroup] {
     guard !isClosed, !isFlushing else { return [] }
     isFlushing = true
@@ -118,14 +118,14 @@ public final class ViewGraph {
     return groups
   }
 
-  /// The element with an id as it is now, with all below it.
+  /// Returns the current element with an id and its descendants; `nil` if the host does not have the element.
   public func element(_ id: NodeID) -> Element? {
     nodes[id].flatMap { $0.isEmitted ? $0.element : nil }
   }
 
-  /// Ends every view: runs `onDisappear`, cancels tasks, and forgets the tree.
+  /// Ends every view: runs `onDisappear`, cancels tasks, and discards the tree.
   ///
-  /// Closing twice does no harm.
+  /// The function is idempotent.
   public func close() {
     guard !isClosed else { return }
     isFlushing = true
@@ -146,10 +146,11 @@ public final class ViewGraph {
 // MARK: - Evaluation
 
 extension ViewGraph {
-  /// How often views may change, while a flush runs, what that flush has already evaluated.
+  /// The maximum number of evaluation rounds per flush; another round follows if views change values that the flush has
+  /// already evaluated.
   private static var roundsPerFlush: Int { 12 }
 
-  /// Evaluates what has changed; the next flush tells what came of it.
+  /// Evaluates the invalidated views; the next flush sends the resulting patches.
   func evaluateChanges() {
     guard !isClosed, !isFlushing, needsFlush else { return }
     isFlushing = true
@@ -162,7 +163,7 @@ extension ViewGraph {
     for _ in 0..<Self.roundsPerFlush {
       for (accessList, motion) in inbox.takeAll() {
         guard let component = accessList.owner as? ComponentNode else { continue }
-        // Of several changes since the last flush one that moves wins, and of those the last.
+        // An invalidation without a motion keeps the motion of an earlier invalidation of the component.
         queue.add(component, moving: motion)
       }
       if queue.isEmpty, callbacks.isEmpty, departures.isEmpty { return }
@@ -186,7 +187,7 @@ extension ViewGraph {
   }
 
   private func callOut() {
-    // Before looking: what is noted after the look must be announced again.
+    // Reset before checking: invalidations after the check need a new announcement.
     inbox.announcementArrived()
     guard needsFlush, !hasCalledOut else { return }
     hasCalledOut = true
@@ -207,24 +208,24 @@ extension ViewGraph {
     FileHandle.standardError.write(Data(message.utf8))
   }
 
-  /// Has a component evaluated in this flush.
+  /// Schedules the evaluation of a component in this flush.
   func enqueue(_ component: ComponentNode) {
     queue.add(component, moving: queue.motion(of: component) ?? motion)
   }
 
-  /// Runs something once the views that are being evaluated are in place.
+  /// Schedules a callback for the time after the views under evaluation are in place.
   ///
-  /// Views that leave are heard before those that come.
+  /// Callbacks of departing views run before the others.
   func afterUpdate(isDeparture: Bool = false, _ callback: @escaping @MainActor () -> Void) {
     if isDeparture { departures.append(callback) } else { callbacks.append(callback) }
     if !isFlushing { inbox.announceOnce() }
   }
 }
 
-// MARK: - What nodes report
+// MARK: - Reports from nodes
 
 extension ViewGraph {
-  /// The number of a new element's id.
+  /// Returns the number for the id of a new element.
   func nextNumber() -> UInt32 {
     lastID += 1
     return UInt32(lastID)
@@ -241,20 +242,22 @@ extension ViewGraph {
     if node.role == .navigationStack { focus.stacks[node.id] = nil }
   }
 
-  /// An element whose properties may differ from what the host has from now on, and what the host has.
+  /// Records the host's state of an element whose properties or events may change.
   func touched(_ told: PendingChanges.Told) {
     changes.touched.append(told)
     changes.motions[told.node.id] = motion
     announceChange()
   }
 
-  /// Notes that the host shows a value already at an element of which it is noted what the host has.
+  /// Records that the host already displays `value`, so the next flush does not send it.
+  ///
+  /// The call has no effect unless the host's state of the node is recorded.
   func hostShows(_ value: PropValue, for prop: Prop, of node: ElementNode) {
     guard let index = changes.touched.lastIndex(where: { $0.node === node }) else { return }
     changes.touched[index].props[prop] = value
   }
 
-  /// Finds changes that move in a way.
+  /// Runs `body` and applies a motion to its changes.
   func moving(by motion: Motion?, _ body: () -> Void) {
     let outer = self.motion
     self.motion = motion
@@ -262,27 +265,27 @@ extension ViewGraph {
     self.motion = outer
   }
 
-  /// How a change that is found now moves.
+  /// The motion of the changes under evaluation.
   var currentMotion: Motion? { motion }
 
-  /// Something is to be flushed; what a flush itself finds is part of it.
+  /// Announces a pending change; a running flush already includes its own changes.
   func announceChange() {
     if !isFlushing { inbox.announceOnce() }
   }
 
-  /// An element whose own content differs from before.
+  /// Records a change of an element's own content.
   func contentChanged(of node: ElementNode) {
     guard node.isEmitted else { return }
     relabel(around: node)
   }
 
-  /// A node whose list of children differs from before.
+  /// Records a change of a node's list of children.
   func childrenChanged(around node: Node) {
     if let element = node as? ElementNode ?? node.enclosingElement { childrenChanged(in: element) }
   }
 
   func childrenChanged(in element: ElementNode) {
-    // A page shows one toolbar, with the items of all.
+    // A page displays one toolbar with the items of all toolbars.
     let shown = element.role == .toolbar ? element.enclosingElement?.toolbars.first : nil
     let element = shown ?? element
     guard element.isEmitted else { return }
@@ -298,7 +301,7 @@ extension ViewGraph {
     }
   }
 
-  /// A tab's panel has been selected or left: what is inside appears or disappears.
+  /// Notifies the content of a tab's panel after the tab was selected or deselected.
   func visibilityChanged(below node: Node) {
     for child in node.children {
       (child as? AttachmentNode)?.visibilityChanged()
@@ -306,7 +309,7 @@ extension ViewGraph {
     }
   }
 
-  /// Where a portal's content is shown; a page outside of any stack is shown nowhere.
+  /// Returns the element that displays a portal's content; `nil` for a page outside a stack.
   func destination(of kind: PortalPlan.Destination, from node: Node) -> ElementNode? {
     switch kind {
     case .root: root
@@ -322,12 +325,12 @@ extension ViewGraph {
     if isAnchored { anchoredPortals.append(portal) }
   }
 
-  /// Updates which elements the popovers belong to: an evaluation may have replaced an element.
+  /// Updates the anchors of popovers: an evaluation may have replaced an anchor.
   func updateAnchors() {
     for portal in anchoredPortals { portal.updateAnchor() }
   }
 
-  /// The nearest page, or what stands in for one.
+  /// Returns the nearest page or sheet; the root if there is neither.
   func page(around node: Node) -> ElementNode? {
     for case let element as ElementNode in node.ancestors
     where element.role == .page || element.role == .sheet {
@@ -337,7 +340,7 @@ extension ViewGraph {
   }
 }
 
-/// The outermost component: it follows what primitives at the top of a view read.
+/// The outermost component: it tracks the dependencies of primitive views at the top level.
 private struct RootView<Content: View>: View {
   let content: Content
 

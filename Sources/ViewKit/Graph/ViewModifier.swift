@@ -1,4 +1,4 @@
-/// A change to views that has a name of its own and may keep state.
+/// A named, reusable change to views, which may have state.
 ///
 /// ```swift
 /// struct Card: ViewModifier {
@@ -9,13 +9,13 @@
 /// ```
 @MainActor @preconcurrency
 public protocol ViewModifier {
-  /// The type of the changed view.
+  /// The type of the modified view.
   associatedtype Body: View
 
-  /// The view to change.
+  /// The type of the view to modify.
   typealias Content = ViewModifierContent
 
-  /// The changed view.
+  /// Returns the modified view.
   @ViewBuilder func body(content: Content) -> Body
 }
 
@@ -33,7 +33,7 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
   let content: Content
   let modifier: Modifier
 
-  /// The view as the modifier changes it.
+  /// The view with the modifier's changes.
   public var body: some View {
     modifier.body(content: ViewModifierContent(content: content))
   }

@@ -1,39 +1,38 @@
-/// Names one node of a view tree for as long as that node lives.
+/// The identifier of a node, valid as long as the node lives.
 ///
-/// Ids are unique within a tree and never used again, so an event that arrives late names a node that
-/// is gone, never another one that took its place.
+/// Ids are unique within a tree and never reused, so a late event never reaches a node that replaced its target.
 public struct NodeID: Hashable, Comparable, Sendable {
-  /// The number a host puts on the wire.
+  /// The number of the node in the host's messages.
   public let rawValue: Int
 
-  /// Names the node with this number.
+  /// Creates the id with a number.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// Orders nodes by age: the older one first.
+  /// Orders nodes by age, oldest first.
   public static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.rawValue < rhs.rawValue
   }
 }
 
-/// A node of the semantic tree with all below it, as a value.
+/// A node of the semantic tree with its descendants, as a value.
 ///
-/// The tree says what is on the screen, never how it is drawn: a host turns roles into HTML, terminal
-/// cells or native widgets.
+/// The tree describes content and meaning, not appearance: a host renders roles as HTML, terminal cells or native
+/// widgets.
 public struct Element: Equatable, Sendable, Identifiable {
-  /// The node's name in patches and events.
+  /// The node's id in patches and events.
   public let id: NodeID
-  /// What the node is to a person.
+  /// The kind of the node.
   public var role: Role
-  /// What the node says and how it looks.
+  /// The node's content, state and appearance.
   public var props: Props
-  /// The events the node listens to; a host refuses all others.
+  /// The events that the node accepts; a host rejects all others.
   public var events: EventKinds
-  /// The nodes inside this one, in reading order.
+  /// The child nodes in reading order.
   public var children: [Element]
 
-  /// Makes an element from its parts.
+  /// Creates an element from its parts.
   public init(
     id: NodeID,
     role: Role,

@@ -1,52 +1,54 @@
-/// The kinds of things a person can do to a node.
+/// The kinds of user interaction with a node.
 public enum EventKind: String, CaseIterable, Sendable {
   /// A button, link or row was activated.
   case tap
-  /// The text of a field changed by one keystroke or paste; the value is the whole new text.
+  /// A keystroke or paste changed the text of a field; the value is the complete new text.
   case input
-  /// A control took a new value: `true`/`false` of a toggle, the number of a slider, a picker's tag.
+  /// A control has a new value: `true`/`false` of a toggle, the number of a slider, a picker's tag.
   case change
-  /// Return was pressed in a field.
+  /// The user pressed Return in a field.
   case submit
-  /// A sheet, dialog or pushed page was closed by the person (Escape, backdrop, Back).
+  /// The user closed a sheet, dialog or pushed page (Escape, backdrop, Back).
   case dismiss
-  /// A node that asked for it became visible.
+  /// A node that listens to this event became visible.
   case appear
-  /// The content of a scroll view or list was asked to reload.
+  /// The user requested a reload of a scroll view or list.
   case refresh
-  /// Rows that a gap stands for are near to what a person sees; the value is the first of them, counted from the
-  /// gap's own first row, and the one after the last, such as `12,48`.
+  /// Rows of a row placeholder are near the visible area; the value is the range of these rows, such as `12,48`.
+  ///
+  /// The range excludes its end and counts from the first row of the placeholder.
   case scroll
-  /// The keyboard's focus has come to a node; nodes that listen are told at once, all others soon.
+  /// A node received the keyboard focus. Hosts report it immediately to nodes that listen, and later for other nodes.
   case focus
-  /// The focus has left a node, and has gone nowhere else.
+  /// A node lost the focus, and no other node received it.
   case blur
-  /// A node was tapped several times in a row; the value is how often, or missing where a key said it.
+  /// A node was tapped several times in a row; the value is the count, or `nil` if a key replaced the taps.
   case multiTap
-  /// A node was held down for a while, or asked for with the key for menus.
+  /// A node was held down, or the user pressed the context menu key.
   case longPress
   /// A pointer went down on a node or left it again: `true`/`false`.
   case press
-  /// A pointer came over a node or left it: `true`/`false`.
+  /// A pointer entered or left a node: `true`/`false`.
   case hover
-  /// A pointer drags: `changed` or `ended`, where it began and where it is, as `changed 10 20 14 26`.
+  /// A pointer drags: the phase `changed` or `ended`, then the start and the current point, such as `changed 10 20 14
+  /// 26`.
   case drag
-  /// A node that asked for it has another size: its width and height in points, as `320 44.5`.
+  /// A node that listens to this event has a new size: width and height in points, such as `320 44.5`.
   case resize
-  /// The root was asked for what is at an address of the app's own: by a link, or by a browser's Back and Forward.
+  /// The root received an address within the app: from a link, or from Back and Forward of a browser.
   case open
 }
 
-/// Something a person did, on its way from a host to the view tree.
+/// A user interaction that a host sends to the view tree.
 public struct Event: Equatable, Sendable {
-  /// The node it happened to.
+  /// The target node.
   public var node: NodeID
-  /// What happened.
+  /// The kind of interaction.
   public var kind: EventKind
-  /// The new value, for the kinds that carry one.
+  /// The new value; `nil` for kinds without a value.
   public var value: String?
 
-  /// Makes an event.
+  /// Creates an event.
   public init(node: NodeID, kind: EventKind, value: String? = nil) {
     self.node = node
     self.kind = kind
@@ -54,16 +56,16 @@ public struct Event: Equatable, Sendable {
   }
 }
 
-/// What became of an event; hosts log everything but `handled` and go on.
+/// The result of an event; hosts log every outcome except `handled` and continue.
 public enum EventOutcome: Equatable, Sendable {
   /// A handler ran.
   case handled
-  /// No such node, or none any more.
+  /// The node does not exist, or no longer exists.
   case unknownNode
   /// The node does not listen to this kind of event.
   case noHandler
-  /// The node, or one around it, is disabled, hidden, or covered by a modal presentation; or, for a tap, by another page.
+  /// The node or an ancestor is disabled, hidden, or covered by a modal presentation; or, for a tap, by another page.
   case disabled
-  /// The value is missing or of the wrong form for this node.
+  /// The value is missing, or has the wrong form for this node.
   case invalidValue
 }

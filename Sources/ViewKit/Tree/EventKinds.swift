@@ -1,18 +1,18 @@
-/// Kinds of events, as a set that takes four bytes.
+/// A set of event kinds in four bytes.
 public struct EventKinds: SetAlgebra, Hashable, Sendable {
   private var bits: UInt32 = 0
 
-  /// Makes the empty set.
+  /// Creates an empty set.
   public init() {}
 
   private init(bits: UInt32) {
     self.bits = bits
   }
 
-  /// Whether a kind is in it.
+  /// Returns true if the set contains a kind.
   public func contains(_ member: EventKind) -> Bool { bits & member.bit != 0 }
 
-  /// Puts a kind into it.
+  /// Inserts a kind.
   @discardableResult
   public mutating func insert(
     _ newMember: EventKind
@@ -22,7 +22,7 @@ public struct EventKinds: SetAlgebra, Hashable, Sendable {
     return (isNew, newMember)
   }
 
-  /// Takes a kind out of it.
+  /// Removes a kind, and returns it if it was present.
   @discardableResult
   public mutating func remove(_ member: EventKind) -> EventKind? {
     guard contains(member) else { return nil }
@@ -30,39 +30,39 @@ public struct EventKinds: SetAlgebra, Hashable, Sendable {
     return member
   }
 
-  /// Puts a kind into it, and returns it if it was there.
+  /// Inserts a kind, and returns it if it was present.
   @discardableResult
   public mutating func update(with newMember: EventKind) -> EventKind? {
     insert(newMember).inserted ? nil : newMember
   }
 
-  /// The kinds of both.
+  /// Returns the kinds of either set.
   public func union(_ other: EventKinds) -> EventKinds { EventKinds(bits: bits | other.bits) }
 
-  /// The kinds that are in both.
+  /// Returns the kinds in both sets.
   public func intersection(_ other: EventKinds) -> EventKinds {
     EventKinds(bits: bits & other.bits)
   }
 
-  /// The kinds that are in one of them only.
+  /// Returns the kinds in exactly one of the sets.
   public func symmetricDifference(_ other: EventKinds) -> EventKinds {
     EventKinds(bits: bits ^ other.bits)
   }
 
-  /// Puts the kinds of another set into it.
+  /// Inserts the kinds of another set.
   public mutating func formUnion(_ other: EventKinds) { self = union(other) }
 
-  /// Leaves the kinds that are in another set too.
+  /// Removes the kinds that are missing from another set.
   public mutating func formIntersection(_ other: EventKinds) { self = intersection(other) }
 
-  /// Takes out what is in both, and puts in what is in the other only.
+  /// Removes the kinds in both sets, and inserts the kinds that only the other set has.
   public mutating func formSymmetricDifference(_ other: EventKinds) {
     self = symmetricDifference(other)
   }
 }
 
 extension EventKinds: Sequence {
-  /// Goes through the kinds in the order of their declaration.
+  /// Returns an iterator over the kinds in the order of their declaration.
   public func makeIterator() -> some IteratorProtocol<EventKind> {
     EventKind.allCases.lazy.filter(contains).makeIterator()
   }

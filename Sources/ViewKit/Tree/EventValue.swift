@@ -1,34 +1,34 @@
-/// What an event carries, in the type that its control takes.
+/// The value of an event, with the type that its control expects.
 ///
-/// Made from a host's text in this one place, before a control sees it: a control gets the case that its role
-/// calls for and no other, and its numbers are finite.
+/// The initializer parses a host's text before a control receives it. A control receives only the case of its role, and
+/// numbers are finite.
 enum EventValue: Equatable, Sendable {
-  /// The event is its own news: a tap, a dismissal, and all others that carry no value.
+  /// No value: a tap, a dismissal and other events without data.
   case nothing
-  /// The whole text of a field.
+  /// The complete text of a field.
   case text(String)
-  /// Whether a toggle is on.
+  /// True if a toggle is on.
   case flag(Bool)
-  /// The number a slider or a stepper is to show; finite, and never the negative zero.
+  /// The new number of a slider or a stepper; finite, and never negative zero.
   case number(Double)
-  /// Rows of a gap; never none.
+  /// Rows of a placeholder; never empty.
   case rows(Range<Int>)
-  /// The name of a picker's option; whether there is such an option only the picker knows.
+  /// The name of a picker's option; the picker checks if the option exists.
   case option(String)
-  /// Whether a part that can be folded is open.
+  /// True if a collapsible part is open.
   case isExpanded(Bool)
-  /// Whether a pointer is on something now.
+  /// True if a pointer is over or presses the node.
   case isOver(Bool)
-  /// How often something was tapped; nil where a key stands for all the taps.
+  /// The number of taps; `nil` if a key replaced the taps.
   case count(Int?)
-  /// Where a drag began and where it is, in points from the node's top leading corner.
+  /// The start and the current point of a drag, in points from the node's top leading corner.
   case drag(Drag)
-  /// An address of the app's own.
+  /// An address within the app.
   case address(PageAddress)
-  /// A width and a height in points, neither of them negative.
+  /// A width and a height in points; neither is negative.
   case size(width: Double, height: Double)
 
-  /// How far a pointer has been dragged.
+  /// The start and the current point of a drag, and its phase.
   struct Drag: Equatable, Sendable {
     var startX: Double
     var startY: Double
@@ -37,30 +37,30 @@ enum EventValue: Equatable, Sendable {
     var hasEnded: Bool
   }
 
-  /// The longest text that is read as a number; JavaScript writes at most 25 characters.
+  /// The maximum length of a number's text in bytes; JavaScript writes at most 25 characters.
   private static let longestNumber = 40
-  /// The longest side of anything on a screen, in points; longer ones are nonsense.
+  /// The maximum length of a side in points; longer sides are invalid.
   private static let longestSide = 1e6
 
-  /// What an event of a control carries, by the form of its text.
+  /// The form of the text of a control's event.
   enum Form {
     /// Any text.
     case text
-    /// `true` or `false`: whether it is on.
+    /// `true` or `false`: on or off.
     case flag
     /// A plain decimal number.
     case number
-    /// A text that is short, such as a date or a colour; its control knows which.
+    /// A short text, such as a date or a color, that the control parses.
     case notation
     /// The name of an option.
     case option
-    /// `true` or `false`: whether it is open.
+    /// `true` or `false`: open or closed.
     case isExpanded
-    /// The first row and the one after the last, such as `12,48`.
+    /// The first row and the row after the last one, such as `12,48`.
     case rows
   }
 
-  /// Types the value of an event on an element, or nil where the element takes no such value.
+  /// Parses the value of an event on an element; `nil` if the value is invalid for the element.
   init?(_ event: Event, on role: Role) {
     switch event.kind {
     case .input: self.init(event.value, role.traits.input)
@@ -93,7 +93,7 @@ enum EventValue: Equatable, Sendable {
     }
   }
 
-  /// Reads a text in a form; nil where it is of another one.
+  /// Parses a string of a form; `nil` if the string has another form.
   private init?(_ text: String?, _ form: Form?) {
     guard let text, let form else { return nil }
     switch form {
@@ -117,12 +117,12 @@ enum EventValue: Equatable, Sendable {
     }
   }
 
-  /// The property in which a host shows this value by itself once the person has entered it.
+  /// Returns the property in which the host already displays a value that the user entered.
   ///
-  /// A stepper whose steps have no value to show says with each event how many there were.
+  /// A stepper without a displayed value sends the number of steps with each event, and displays nothing.
   func shown(in props: Props) -> (prop: Prop, value: PropValue)? {
     switch self {
-    // A host draws what folds away as the graph says: its sign and what is inside belong together.
+    // The graph decides about collapsible parts: their indicator and their content change together.
     case .nothing, .rows, .isExpanded, .isOver, .count, .drag, .size, .address: nil
     case .number where props[.value] == nil: nil
     case .text(let text): (.value, .string(text))
@@ -140,7 +140,7 @@ enum EventValue: Equatable, Sendable {
     }
   }
 
-  /// Numbers with a space between each two, or nil where one of them is none.
+  /// Parses numbers separated by single spaces; `nil` if any of them is invalid.
   private static func numbers(_ text: Substring) -> [Double]? {
     let parts = text.split(separator: " ", maxSplits: 8, omittingEmptySubsequences: false)
     let numbers = parts.compactMap { number(String($0)) }
@@ -164,7 +164,7 @@ enum EventValue: Equatable, Sendable {
     )
   }
 
-  /// A plain decimal number: Swift would read names of numbers and other bases as well.
+  /// Parses a plain decimal number; `Double` alone would accept names of numbers and other bases.
   private static func number(_ text: String) -> Double? {
     guard text.utf8.count <= longestNumber, text.utf8.allSatisfy(isPartOfNumber),
       let number = Double(text), number.isFinite
@@ -172,7 +172,7 @@ enum EventValue: Equatable, Sendable {
     return number == 0 ? 0 : number
   }
 
-  /// Two plain numbers, the first below the second.
+  /// Parses two integers, the first below the second.
   private static func rows(_ text: String) -> Range<Int>? {
     guard text.utf8.count <= longestNumber else { return nil }
     let bounds = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }

@@ -1,37 +1,37 @@
-/// Colours that run into each other, as the tree carries them.
+/// A gradient in the semantic tree.
 public struct GradientValue: Hashable, Sendable {
-  /// How the colours run; points are shares of the node's width and height, lengths are points.
+  /// The geometry of a gradient; points are fractions of the node's width and height, lengths are in points.
   public enum Shape: Hashable, Sendable {
-    /// Along a line from one point to another.
+    /// Along a line between two points.
     case linear(fromX: Double, fromY: Double, toX: Double, toY: Double)
-    /// Outwards from a point, between two distances.
+    /// Outward from a center, between two radii.
     case radial(x: Double, y: Double, from: Double, to: Double)
-    /// Outwards from a point, between two shares of the node's size.
+    /// Outward from a center, between two fractions of the node's size.
     case elliptical(x: Double, y: Double, from: Double, to: Double)
-    /// Around a point, between two angles in degrees, clockwise from the trailing side.
+    /// Around a center, between two angles in degrees, clockwise from the trailing side.
     case angular(x: Double, y: Double, from: Double, to: Double)
   }
 
-  /// A colour and where on the way it stands, in 0…1.
+  /// A color and its location along the gradient, in 0…1.
   public struct Stop: Hashable, Sendable {
-    /// The colour.
+    /// The color.
     public var color: ColorValue
-    /// Where it stands.
+    /// The location, in 0…1.
     public var location: Double
 
-    /// Makes a stop.
+    /// Creates a stop.
     public init(color: ColorValue, location: Double) {
       self.color = color
       self.location = location
     }
   }
 
-  /// How the colours run.
+  /// The geometry of the gradient.
   public var shape: Shape
-  /// The colours in order.
+  /// The stops in order.
   public var stops: [Stop]
 
-  /// Makes a gradient.
+  /// Creates a gradient.
   public init(shape: Shape, stops: [Stop]) {
     self.shape = shape
     self.stops = stops

@@ -1,31 +1,31 @@
-/// How a change moves from what was there to what is there now.
+/// The animation of a change.
 public struct Motion: Hashable, Sendable {
-  /// How fast a movement is at each moment.
+  /// The speed of an animation over time.
   public enum Curve: Hashable, Sendable {
-    /// One speed throughout.
+    /// Constant speed.
     case linear
-    /// Slow at first.
+    /// Slow at the start.
     case easeIn
-    /// Slow towards the end.
+    /// Slow at the end.
     case easeOut
-    /// Slow at both ends.
+    /// Slow at the start and at the end.
     case easeInOut
-    /// Like a spring; 0 swings for ever, 1 does not swing.
+    /// A spring; a damping of 0 oscillates forever, 1 does not oscillate.
     case spring(damping: Double)
   }
 
-  /// How long it takes, in seconds.
+  /// The duration in seconds.
   public var duration: Double
-  /// How long it waits before it begins, in seconds.
+  /// The delay before the start, in seconds.
   public var delay: Double
-  /// How fast it is at each moment.
+  /// The timing curve.
   public var curve: Curve
-  /// How often it is played; nil for ever.
+  /// The number of repetitions; `nil` repeats forever.
   public var repetitions: Int?
-  /// Whether every other time is played backwards.
+  /// A Boolean value that indicates whether every second repetition runs backward.
   public var alternates: Bool
 
-  /// Describes a movement.
+  /// Creates a motion.
   public init(
     duration: Double,
     delay: Double = 0,
@@ -40,18 +40,18 @@ public struct Motion: Hashable, Sendable {
     self.alternates = alternates
   }
 
-  /// A change that is there at once, where others would move by default.
+  /// The motion of a change without animation, even if the host animates such changes by default.
   public static let none = Motion(duration: 0)
 }
 
-/// Patches that belong together, and how what they change moves.
+/// Consecutive patches with the same motion.
 public struct PatchGroup: Equatable, Sendable {
-  /// How the changes move; nil where the host decides: sheets and rows move, a counter does not.
+  /// The motion of the changes; `nil` if the host decides: it animates sheets and rows, but not a counter.
   public var motion: Motion?
-  /// The changes, in order.
+  /// The patches in order.
   public var patches: [Patch]
 
-  /// Groups patches.
+  /// Creates a group of patches.
   public init(motion: Motion? = nil, patches: [Patch]) {
     self.motion = motion
     self.patches = patches

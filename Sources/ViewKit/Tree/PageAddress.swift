@@ -1,30 +1,30 @@
-/// Where something that an app shows can be found again: a path and a query, such as `/products/3?size=L`.
+/// The address of a screen within the app: a path and a query, such as `/products/3?size=L`.
 ///
-/// It names no host, so it is the same wherever the app runs. Every value can be written as text, and that text reads
-/// as the same value again.
+/// An address has no host name, so it is the same wherever the app runs. Every address converts to text, and that text
+/// parses as the same address.
 public struct PageAddress: Hashable, Sendable, LosslessStringConvertible {
-  /// The parts of the path, as they are meant: `/caf%C3%A9/a%2Fb` has the parts `café` and `a/b`.
+  /// The decoded components of the path: `/caf%C3%A9/a%2Fb` has the components `café` and `a/b`.
   public let components: [String]
-  /// What stands after the question mark, as it is meant, in its order.
+  /// The decoded items of the query, in order.
   public let query: [QueryItem]
-  /// The address as a browser shows it: what is not a plain letter, digit or sign has percent signs.
+  /// The percent-encoded address, as a browser shows it.
   public let description: String
 
-  /// A name in an address and what it stands for.
+  /// A name and a value in a query.
   public struct QueryItem: Hashable, Sendable {
     /// The name, before the equals sign.
     public var name: String
-    /// The value, empty where there is none.
+    /// The value; empty if the item has no value.
     public var value: String
 
-    /// Makes an item from its parts.
+    /// Creates an item from its parts.
     public init(name: String, value: String) {
       self.name = name
       self.value = value
     }
   }
 
-  /// The most bytes that an address has as text, and the most items of a query.
+  /// The maximum length of an address in bytes, and the maximum number of query items.
   private static let limits = (bytes: 2048, items: 100)
 
   /// The address `/`.
@@ -36,10 +36,10 @@ public struct PageAddress: Hashable, Sendable, LosslessStringConvertible {
     description = "/"
   }
 
-  /// Makes an address from its parts; nil where no text would stand for them.
+  /// Creates an address from its parts; `nil` if no text represents them.
   ///
-  /// That is so where a component is empty, `.` or `..`, which browsers take out of a path, where an item of the query
-  /// has no name, and above 2,048 bytes. What a person types freely is at home in the query.
+  /// The result is `nil` if a component is empty, `.` or `..` (browsers remove them from a path), if a query item has
+  /// no name, with more than 100 query items, or above 2,048 bytes. Put free text of the user in the query.
   public init?(components: [String], query: [QueryItem] = []) {
     guard components.allSatisfy({ !["", ".", ".."].contains($0) }),
       query.allSatisfy({ !$0.name.isEmpty }), query.count <= Self.limits.items
@@ -50,11 +50,11 @@ public struct PageAddress: Hashable, Sendable, LosslessStringConvertible {
     guard description.utf8.count <= Self.limits.bytes else { return nil }
   }
 
-  /// Reads an address that begins with a slash; nil where its path is none.
+  /// Parses an address that begins with a slash; `nil` if its path is invalid.
   ///
-  /// Anything may be given to it: what stands behind a number sign is left out, and so is a slash at the end. The path
-  /// says which page is meant, so no query hides it: pairs that stand for no text are left out, and so are those that
-  /// the address has no more room for, and all after the hundredth.
+  /// The initializer accepts any input. It ignores a fragment and a slash at the end of the path. The path alone
+  /// selects the page, so an invalid query does not invalidate the address: undecodable items, items above the size
+  /// limit, and all items after the hundredth are dropped.
   public init?(_ description: String) {
     let bytes = description.utf8.prefix { $0 != UInt8(ascii: "#") }
     let path = bytes.prefix { $0 != UInt8(ascii: "?") }
@@ -69,12 +69,12 @@ public struct PageAddress: Hashable, Sendable, LosslessStringConvertible {
     self.init(components: components, query: query)
   }
 
-  /// The path as it is meant, with its slashes: `/products/3`.
+  /// The decoded path with its slashes: `/products/3`.
   public var path: String {
     "/" + components.joined(separator: "/")
   }
 
-  /// The first value of a name in the query.
+  /// Returns the first value of a name in the query.
   public func query(_ name: String) -> String? {
     query.first { $0.name == name }?.value
   }
@@ -103,7 +103,7 @@ extension PageAddress {
     encode(item.value, into: &bytes)
   }
 
-  /// Writes what every browser leaves as it is; all else as percent signs.
+  /// Percent-encodes all bytes except the letters, digits and signs that every browser leaves unencoded.
   private static func encode(_ text: String, into bytes: inout [UInt8]) {
     let digits = Array("0123456789ABCDEF".utf8)
     for byte in text.utf8 {
@@ -119,7 +119,7 @@ extension PageAddress {
     }
   }
 
-  /// What of a query stands for texts, has names, and has room as text.
+  /// Parses the items of a query that are decodable, have a name, and fit into the remaining bytes.
   private static func query(_ text: Substring.UTF8View, room: Int) -> [QueryItem] {
     var items: [QueryItem] = []
     var room = room
@@ -132,7 +132,7 @@ extension PageAddress {
       let item = QueryItem(name: decodedName, value: value)
       var bytes: [UInt8] = []
       encode(item, into: &bytes)
-      // With the sign before it.
+      // Count the separator before the item.
       guard bytes.count < room else { continue }
       room -= bytes.count + 1
       items.append(item)
@@ -140,7 +140,7 @@ extension PageAddress {
     return items
   }
 
-  /// The text that percent signs stand for; nil where they stand for none.
+  /// Decodes a percent-encoded text; `nil` if it is invalid.
   private static func decoded(_ text: Substring.UTF8View, plusIsSpace: Bool = false) -> String? {
     var bytes: [UInt8] = []
     var rest = text

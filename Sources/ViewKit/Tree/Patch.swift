@@ -1,17 +1,17 @@
-/// One exact change to a semantic tree.
+/// One change to a semantic tree.
 ///
-/// A list of them, applied in order, makes the old tree the new one.
+/// A list of patches, applied in order, turns the old tree into the new one.
 public enum Patch: Equatable, Sendable {
-  /// Puts a new subtree into `parent`, in front of `before`, or last where that is nil.
+  /// Inserts a new subtree into `parent`, in front of `before`; at the end if `before` is `nil`.
   case insert(Element, parent: NodeID, before: NodeID?)
-  /// Takes a node and all below it out of the tree.
+  /// Removes a node and its descendants.
   case remove(NodeID)
-  /// Moves a node that stays alive to another place under `parent`.
+  /// Moves a live node to another position under `parent`.
   case move(NodeID, parent: NodeID, before: NodeID?)
-  /// Gives a node's property a value, or takes the property away where the value is nil.
+  /// Sets a property of a node; a `nil` value removes the property.
   case set(NodeID, Prop, PropValue?)
-  /// Tells which events a node listens to from now on.
+  /// Replaces the events that a node listens to.
   case listen(NodeID, EventKinds)
-  /// Asks the host to move the keyboard focus to a node.
+  /// Requests that the host moves the keyboard focus to a node.
   case focus(NodeID)
 }

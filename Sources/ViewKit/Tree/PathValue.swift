@@ -1,29 +1,29 @@
-/// Lines and curves, as the tree carries them, within a box that a host stretches to the node's size.
+/// A path in the semantic tree, within a box that a host stretches to the node's size.
 public struct PathValue: Hashable, Sendable {
-  /// A step of a path; coordinates are points from the top leading corner of the box.
+  /// A segment of a path; coordinates are points from the top leading corner of the box.
   public enum Segment: Hashable, Sendable {
-    /// Goes on elsewhere without drawing.
+    /// Moves the current point without drawing.
     case move(x: Double, y: Double)
     /// Draws a straight line.
     case line(x: Double, y: Double)
-    /// Draws a curve that two more points pull.
+    /// Draws a cubic Bézier curve with two control points.
     case curve(x1: Double, y1: Double, x2: Double, y2: Double, x: Double, y: Double)
-    /// Draws a line back to where this part began.
+    /// Closes the subpath with a straight line to its start.
     case close
   }
 
-  /// How the area or the line of a path is drawn.
+  /// The stroke of a path.
   public struct Stroke: Hashable, Sendable {
-    /// The thickness of the line, in points whatever the box is stretched to.
+    /// The width of the line, in points regardless of the stretching of the box.
     public var width: Double
-    /// How the ends of lines look: `butt`, `round`, `square`.
+    /// The shape of line ends: `butt`, `round`, `square`.
     public var cap: String
-    /// How lines meet: `miter`, `round`, `bevel`.
+    /// The shape of line joins: `miter`, `round`, `bevel`.
     public var join: String
-    /// The lengths of dashes and of the gaps between them; empty for a whole line.
+    /// The lengths of dashes and gaps; empty for a solid line.
     public var dashes: [Double]
 
-    /// Makes a stroke.
+    /// Creates a stroke.
     public init(width: Double, cap: String = "butt", join: String = "miter", dashes: [Double] = [])
     {
       self.width = width
@@ -37,14 +37,14 @@ public struct PathValue: Hashable, Sendable {
   public var width: Double
   /// The height of the box.
   public var height: Double
-  /// The steps in order.
+  /// The segments in order.
   public var segments: [Segment]
-  /// How the line is drawn; nil where the area is filled.
+  /// The stroke; `nil` if the area is filled.
   public var stroke: Stroke?
-  /// Whether areas that are enclosed twice are holes.
+  /// A Boolean value that indicates whether the fill uses the even-odd rule, which leaves doubly enclosed areas empty.
   public var isEvenOdd: Bool
 
-  /// Makes a path.
+  /// Creates a path.
   public init(
     width: Double,
     height: Double,

@@ -1,297 +1,297 @@
-/// A property a node can have; one name, one type of value.
+/// A property of a node; each property has one type of value.
 public enum Prop: String, CaseIterable, Sendable {
   // Content
-  /// What is read.
+  /// The text of the node.
   case text
-  /// What a control holds, as a text.
+  /// The value of a control, as text.
   case value
-  /// What an empty field shows.
+  /// The placeholder of an empty field.
   case placeholder
-  /// The address of a link or picture, or a picture's name.
+  /// The address of a link or image, or the name of an image.
   case source
   /// The title of a page, a section or a control.
   case title
   /// The name of a symbol.
   case systemImage
-  /// What a page is about, for a screen reader or a search engine.
+  /// The description of a page for screen readers and search engines.
   case summary
-  /// The text below a section.
+  /// The footer of a section.
   case footer
-  /// The text above a section.
+  /// The header of a section.
   case header
 
   // State
-  /// A person cannot use it now.
+  /// True if the node does not accept user interaction.
   case isDisabled
-  /// It is the one that is chosen.
+  /// True if the node is the selected one.
   case isSelected
-  /// The switch is on.
+  /// True if a switch is on.
   case isOn
-  /// It is in the tree, and not to be seen.
+  /// True if the node is invisible.
   case isHidden
-  /// Something goes on, and how far it is cannot be said.
+  /// True during an operation with indeterminate progress.
   case isBusy
-  /// It is above the rest now.
+  /// True while the node is presented above the other content.
   case isPresented
-  /// How far something is, from 0 to 1.
+  /// The progress of an operation, from 0 to 1.
   case progress
-  /// The least that can be chosen.
+  /// The minimum of the selectable values.
   case minimum
-  /// The most that can be chosen.
+  /// The maximum of the selectable values.
   case maximum
-  /// How far apart the values are that can be chosen.
+  /// The difference between adjacent selectable values.
   case step
-  /// The tag of the child that is chosen.
+  /// The tag of the selected child.
   case selection
-  /// What a child is chosen by.
+  /// The tag that selects the node.
   case tag
 
-  /// Of the root: the address of the screen, a flag for a missing address, the language, and the
-  /// color scheme.
+  /// Properties of the root: the address of the screen, a flag for a missing page, the language, and the color scheme.
   case address, isMissing, language, colorScheme
 
   // Meaning
-  /// The name that tests find it by.
+  /// The name by which tests find the node.
   case testID
-  /// What it is called where it cannot be seen.
+  /// The accessible name.
   case label
-  /// What happens when it is used, for screen readers.
+  /// The result of an action, for screen readers.
   case hint
-  /// Whether changes of it are read out.
+  /// True if assistive technology announces changes.
   case liveRegion
   /// The level of a heading, from 1 to 6.
   case headingLevel
-  /// What a button is for: `cancel` or `destructive`.
+  /// The purpose of a button: `cancel` or `destructive`.
   case buttonRole
-  /// It means nothing, and is not read out.
+  /// True if the node is decorative: assistive technology ignores it.
   case isDecorative
-  /// The keys that stand for it, such as `command+shift+k`.
+  /// The keys that activate the node, such as `command+shift+k`.
   case keyboardShortcut
-  /// What a control's value is read out as.
+  /// The accessible value of a control.
   case spokenValue
-  /// How what is inside is read out: together, one by one, or not at all.
+  /// The accessibility of the children: combined into one element, separate, or hidden.
   case spokenAs
 
-  // Look; a host maps these to what it can draw
+  // Appearance; a host maps these properties to its capabilities
   /// The text style, or the size in points.
   case font
-  /// How bold the text is.
+  /// The weight of the font.
   case fontWeight
-  /// The colour of texts and symbols.
+  /// The color of text and symbols.
   case foregroundColor
-  /// The colour behind it.
+  /// The color of the background.
   case backgroundColor
-  /// The colour of controls.
+  /// The color of controls.
   case tint
-  /// How much covers what is behind, from 0 to 1.
+  /// The opacity, from 0 to 1.
   case opacity
-  /// The radius of its corners, in points.
+  /// The radius of the corners, in points.
   case cornerRadius
-  /// The letters are italic.
+  /// True if the text is italic.
   case isItalic
-  /// A line is below the text.
+  /// True if the text is underlined.
   case isUnderlined
-  /// A line goes through the text.
+  /// True if the text is struck through.
   case isStruckThrough
-  /// The largest number of lines of each `Text` inside; zero is no limit.
+  /// The maximum number of lines of each `Text` inside; zero is no limit.
   case lineLimit
   /// The number of lines whose space is reserved for each `Text` inside.
   case reservedLines
   /// The part of a `Text` that an ellipsis replaces: `head`, `middle` or `tail`.
   case truncation
-  /// Where the content of a stack meets.
+  /// The alignment of a stack's children.
   case alignment
-  /// The room between children, in points.
+  /// The space between children, in points.
   case spacing
-  /// The room between the sides and the content, in points.
+  /// The space between the edges and the content, in points.
   case padding
   /// The width, in points.
   case width
   /// The height, in points.
   case height
-  /// The largest width, in points; infinite takes all the room.
+  /// The maximum width, in points; infinity fills the available space.
   case maxWidth
-  /// The largest height, in points; infinite takes all the room.
+  /// The maximum height, in points; infinity fills the available space.
   case maxHeight
-  /// The least width, in points.
+  /// The minimum width, in points.
   case minWidth
-  /// The least height, in points.
+  /// The minimum height, in points.
   case minHeight
   /// The width and height that replace a missing proposal of the container, in points.
   case idealWidth, idealHeight
-  /// Whether a view fits into its proposal, or covers it.
+  /// The content mode: the view fits into its proposal, or fills it.
   case contentMode
-  /// How many columns a grid has.
+  /// The number of columns of a grid.
   case columns
-  /// The sizes of a grid's columns that are not equal shares of the width; for each column its kind, minimum and maximum.
+  /// The sizes of a grid's columns if they are not equal shares of the width: kind, minimum and maximum of each column.
   case tracks
-  /// How many rows a grid has that goes sideways.
+  /// The number of rows of a horizontal grid.
   case rows
-  /// The name of one of several looks.
+  /// The name of a style.
   case style
-  /// Which shape is drawn.
+  /// The name of the shape.
   case shape
-  /// In which direction it goes or scrolls.
+  /// The axis of the layout or of scrolling.
   case axis
-  /// It takes the size of the sibling that has no such property.
+  /// True for a layer that takes the size of its sibling without this property.
   case isOverlay
   /// The radius of the shadow, in points.
   case shadow
-  /// How the node comes and goes, and how its content gives way to the next, while changes move.
+  /// The animation of insertion and removal, and the animation between two contents of the node.
   case transition, contentTransition
-  /// Where content stands in a frame that is larger (`alignment` is where a stack's content meets), and
-  /// how the lines of texts are aligned; both by the names SwiftUI has for them.
+  /// The alignment of content in a larger frame, and the alignment of lines of text; both with SwiftUI's names.
+  ///
+  /// `alignment` applies to the children of a stack instead.
   case frameAlignment, textAlignment
-  /// The side at which a part of the screen is begun to be read, `ltr` or `rtl`; without one the language says it.
+  /// The layout direction, `ltr` or `rtl`; the language determines it by default.
   case layoutDirection
 
-  // Text, in the terms of typography
-  /// Whether all letters are capitals, or all small.
+  // Typography
+  /// The case of all letters: upper or lower.
   case textCase
-  /// The room between lines, in points.
+  /// The space between lines, in points.
   case lineSpacing
-  /// The room between letters, in points.
+  /// The space between letters, in points.
   case tracking
-  /// How far the text is above its line, in points.
+  /// The offset of the text above its baseline, in points.
   case baselineOffset
-  /// The design of the letters.
+  /// The design of the font.
   case fontDesign
-  /// How wide the letters are: `compressed`, `condensed`, `standard` or `expanded`.
+  /// The width of the font: `compressed`, `condensed`, `standard` or `expanded`.
   case fontWidth
-  /// All digits have the same width.
+  /// True if all digits have the same width.
   case hasEvenDigits
-  /// How far the text may shrink to fit, from 0 to 1.
+  /// The minimum scale of text that shrinks to fit, from 0 to 1.
   case minimumScale
 
-  // Moved, turned and filtered after everything has its place
-  /// How far it is drawn from its place, in points.
+  // Transforms and filters, applied after the layout
+  /// The offset from the layout position, in points.
   case offset
-  /// How much larger it is drawn.
+  /// The scale factor.
   case scale
-  /// How far it is turned, in degrees.
+  /// The rotation in degrees.
   case rotation
-  /// How far it is turned around an axis in space, in degrees.
+  /// The rotation around an axis in space, in degrees.
   case rotation3D
-  /// Where its middle is, in points.
+  /// The position of the center, in points.
   case position
-  /// What is higher is drawn above its siblings.
+  /// The drawing order among siblings; a higher node is drawn on top.
   case zIndex
-  /// How its colours mix with those behind.
+  /// The blending of the node's colors with the colors behind.
   case blendMode
   /// The radius of the blur, in points.
   case blur
-  /// How much lighter it is drawn.
+  /// The amount of added brightness.
   case brightness
-  /// By how much its contrast is multiplied.
+  /// The factor of the contrast.
   case contrast
-  /// By how much its saturation is multiplied.
+  /// The factor of the saturation.
   case saturation
-  /// How much of its colours is taken away, from 0 to 1.
+  /// The amount of removed color, from 0 to 1.
   case grayscale
-  /// How far its hues are turned, in degrees.
+  /// The rotation of hues, in degrees.
   case hueRotation
-  /// Its colours are inverted.
+  /// True if the colors are inverted.
   case isInverted
 
-  /// Gradients: of texts and shapes, and of the area behind.
+  /// The gradients of text and shapes, and of the background.
   case paint, backgroundPaint
-  /// An outline of the app's own, how far a stroke along it reaches beyond, and what cuts the node out.
+  /// A custom path, and the shape, path or gradient that clips the node.
   case path, mask
-  /// What a shadow is like besides its radius.
+  /// The color and the offset of a shadow.
   case shadowColor, shadowOffset
 
-  // How room is shared
-  /// The width, divided by the height.
+  // Distribution of space
+  /// The ratio of width to height.
   case aspectRatio
-  /// It keeps its own size, whatever room there is.
+  /// The axes along which the node has its ideal size, regardless of the proposal.
   case fixedSize
-  /// What is higher gets its room first.
+  /// The priority of the node when a stack distributes space.
   case layoutPriority
-  /// Over how many columns of a grid it goes.
+  /// The number of columns of a grid that the node spans.
   case span
 
   // Rows, bars and sheets
-  /// At which edges of a row there is no line, or which colour its lines have.
+  /// The edges of a row without a separator, or the color of the separators.
   case separator
-  /// The room between rows, in points.
+  /// The space between rows, in points.
   case rowSpacing
-  /// A number or a word at the end of a row or tab.
+  /// A number or short string at the end of a row or tab.
   case badge
-  /// The page has no bar.
+  /// True if the page has no bar.
   case hidesBar
-  /// The page has no button that leads back.
+  /// True if the page has no back button.
   case hidesBack
-  /// How large the title of a page is.
+  /// The size of a page's title.
   case titleStyle
-  /// The colour of the bar.
+  /// The color of the bar.
   case barColor
-  /// How high a sheet may be.
+  /// The heights of a sheet.
   case detents
-  /// Whether a sheet shows where it can be dragged.
+  /// True if a sheet shows a drag indicator.
   case grip
 
-  // What a keyboard should be like, and what else helps with a control
-  /// Which keyboard fits what is typed.
+  // Keyboard and other properties of controls
+  /// The type of keyboard for the text.
   case keyboard
-  /// What the key is called that submits.
+  /// The label of the submit key.
   case submitLabel
-  /// Which letters the keyboard makes capitals.
+  /// The letters that the keyboard capitalizes.
   case autocapitalization
-  /// What is typed is not corrected.
+  /// True if autocorrection is disabled.
   case isUncorrected
-  /// What the field asks for, such as a name, so that it can be filled.
+  /// The meaning of a field's text, such as a name, for autofill.
   case textContent
-  /// The label is not shown; screen readers say it.
+  /// True if the label is visible only to screen readers.
   case hidesLabel
-  /// What is shown while the pointer rests on it.
+  /// The tooltip.
   case help
-  /// Taps go to what is behind.
+  /// True if taps reach the views behind the node.
   case ignoresTaps
-  /// Where the child stands that shall be seen, how often that was asked for, and where it stands in what scrolls sideways.
+  /// The scroll target: the place of the child, a request counter, and the place along the horizontal axis.
   case scrolledTo
-  /// How large the control is.
+  /// The size of the control.
   case controlSize
-  /// What belongs to it is shown.
+  /// True if the collapsible content is visible.
   case isExpanded
-  /// What of a date can be chosen.
+  /// The selectable components of a date.
   case precision
-  /// What a control hands to another app.
+  /// The item that a control shares with another app.
   case shared
   /// The number of the element that a popover belongs to.
   case anchor
-  /// The flexibility per axis, if it is not the one of the role; the graph computes it. See ``Sizing``.
+  /// The flexibility per axis if it differs from the flexibility of the role; the graph computes it. See ``Sizing``.
   case sizing
 }
 
 /// The value of a node's property.
 public enum PropValue: Hashable, Sendable {
-  /// Whether something is so.
+  /// A Boolean value.
   case bool(Bool)
-  /// A whole number.
+  /// An integer.
   case int(Int)
   /// A number, mostly of points.
   case double(Double)
-  /// A text, or the name of one of several ways.
+  /// A string, or the name of an option.
   case string(String)
-  /// The four sides of a box, in points: top, leading, bottom, trailing.
+  /// The insets of a box, in points: top, leading, bottom, trailing.
   indirect case insets(top: Double, leading: Double, bottom: Double, trailing: Double)
-  /// A colour by its name in the host's palette (`blue`, `secondary`), or from its parts in 0…1.
+  /// A color, named in the host's palette (`blue`, `secondary`) or with components in 0…1.
   case color(ColorValue)
-  /// Several numbers, as the property says: the two of an offset, the four of a turn in space.
+  /// Several numbers whose meaning depends on the property: two of an offset, four of a rotation in space.
   case numbers([Double])
-  /// Colours that run into each other.
+  /// A gradient.
   indirect case gradient(GradientValue)
-  /// Lines and curves.
+  /// A path.
   indirect case path(PathValue)
 }
 
-/// A colour as the tree carries it: by name where the host should adapt it to light and dark.
+/// A color in the semantic tree: a named color adapts to light and dark in the host.
 public enum ColorValue: Hashable, Sendable {
-  /// A colour that the host knows by name, such as `accentColor`.
+  /// A color that the host defines by name, such as `accentColor`.
   case named(String)
-  /// The parts of a colour, each from 0 to 1.
+  /// The components of a color, each from 0 to 1.
   indirect case rgba(red: Double, green: Double, blue: Double, alpha: Double)
-  /// A colour of the palette of which some shines through, from 0 (nothing to be seen) to 1.
+  /// A translucent color of the palette; an opacity of 0 is invisible.
   indirect case faded(String, opacity: Double)
   /// One color for a light and one for a dark appearance, such as a color of an asset catalog.
   indirect case adaptive(light: ColorValue, dark: ColorValue)

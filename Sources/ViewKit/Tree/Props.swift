@@ -1,7 +1,7 @@
-/// The properties of a node, each at most once.
+/// The properties of a node, each with at most one value.
 ///
-/// It is used as a dictionary is, and is a sorted list: a node has few properties, mostly one, and a host holds hundreds
-/// of nodes for each visitor, of which a dictionary would take three times the memory.
+/// It has the interface of a dictionary and the storage of a sorted list. A host stores hundreds of nodes per visitor,
+/// each with few properties, mostly one; dictionaries would use three times the memory.
 public struct Props: Hashable, Sendable {
   private struct Entry: Hashable, Sendable {
     var value: PropValue
@@ -10,19 +10,19 @@ public struct Props: Hashable, Sendable {
 
   private var entries: ShortList<Entry> = []
 
-  /// Makes no properties.
+  /// Creates an empty set of properties.
   public init() {}
 
   /// The number of properties.
   public var count: Int { entries.count }
 
-  /// Whether there are none.
+  /// A Boolean value that indicates whether the set is empty.
   public var isEmpty: Bool { entries.isEmpty }
 
   /// The names of the properties.
   public var keys: [Prop] { entries.map(\.prop) }
 
-  /// The value of a property; nil removes it.
+  /// The value of a property; setting `nil` removes the property.
   ///
   /// - Complexity: O(*n*) in the number of properties.
   public subscript(prop: Prop) -> PropValue? {
@@ -42,7 +42,7 @@ public struct Props: Hashable, Sendable {
     }
   }
 
-  /// Compares all properties with those of another node, except some that only this one has.
+  /// Returns true if all properties equal the properties of `other`, ignoring excluded properties of this node.
   func isSame(as other: Props, except isExcluded: (Prop) -> Bool) -> Bool {
     var index = 0
     for entry in entries where !isExcluded(entry.prop) {
@@ -52,7 +52,7 @@ public struct Props: Hashable, Sendable {
     return index == other.entries.count
   }
 
-  /// Adds the properties of another node; `combine` gets this value and that one, where both have one.
+  /// Adds the properties of another node; `combine` receives the existing and the new value of a duplicate.
   public mutating func merge(
     _ other: Props,
     uniquingKeysWith combine: (PropValue, PropValue) -> PropValue
@@ -60,7 +60,7 @@ public struct Props: Hashable, Sendable {
     for (prop, value) in other { self[prop] = self[prop].map { combine($0, value) } ?? value }
   }
 
-  /// The same, as a new value.
+  /// Returns these properties merged with another node's properties; `combine` resolves duplicates.
   public func merging(
     _ other: Props,
     uniquingKeysWith combine: (PropValue, PropValue) -> PropValue
@@ -70,7 +70,7 @@ public struct Props: Hashable, Sendable {
     return merged
   }
 
-  /// The properties that satisfy a condition.
+  /// Returns the properties that satisfy a condition.
   public func filter(_ isIncluded: ((key: Prop, value: PropValue)) -> Bool) -> Props {
     var filtered = Props()
     filtered.entries = ShortList(entries.filter { isIncluded((key: $0.prop, value: $0.value)) })
@@ -79,21 +79,21 @@ public struct Props: Hashable, Sendable {
 }
 
 extension Props: ExpressibleByDictionaryLiteral {
-  /// Makes properties of a literal, such as `[.text: .string("a")]`.
+  /// Creates properties from a literal, such as `[.text: .string("a")]`.
   public init(dictionaryLiteral elements: (Prop, PropValue)...) {
     for (prop, value) in elements { self[prop] = value }
   }
 }
 
 extension Props: Sequence {
-  /// Goes through the properties, in an order that is the same for equal ones.
+  /// Returns an iterator over the properties, in the same order for equal properties.
   public func makeIterator() -> some IteratorProtocol<(key: Prop, value: PropValue)> {
     entries.lazy.map { (key: $0.prop, value: $0.value) }.makeIterator()
   }
 }
 
 extension Prop {
-  /// Where the property stands among all: any order would do, as long as it is one.
+  /// The position of the property in the sort order; any total order would do.
   fileprivate var order: UInt8 { unsafeBitCast(self, to: UInt8.self) }
 }
 

@@ -1,37 +1,37 @@
-/// What a node of the semantic tree is to a person: text, a button, a list, a sheet.
+/// The kind of a node in the semantic tree: text, button, list, sheet.
 ///
-/// Every host handles every role, so adding one here adds it to each host.
+/// Every host handles every role, so a new role must be added to each host.
 public enum Role: String, CaseIterable, Sendable {
   // Content
-  /// A text.
+  /// A piece of text.
   case text
-  /// A symbol, or one of the app's pictures.
+  /// A symbol or an image of the app.
   case image
-  /// A picture from an address, which the host loads.
+  /// An image that the host loads from an address.
   case asyncImage
   /// A filled or outlined shape.
   case shape
-  /// Room that takes all that others leave.
+  /// Space that expands along the axis of its stack.
   case spacer
-  /// A thin line between neighbours.
+  /// A thin line between siblings.
   case divider
-  /// How far something is, or that it goes on.
+  /// A progress indicator, determinate or indeterminate.
   case progress
 
   // Controls
-  /// Something to tap that does something.
+  /// A control that runs an action when tapped.
   case button
-  /// Something to tap that leads to an address.
+  /// A control that leads to an address.
   case link
-  /// A field for text.
+  /// A text field.
   case textField
-  /// A field whose text is not shown.
+  /// A text field with hidden characters.
   case secureField
   /// A switch.
   case toggle
-  /// A number with a button for less and one for more.
+  /// A number with buttons to decrease and increase it.
   case stepper
-  /// A choice of one out of several.
+  /// A choice of one option.
   case picker
   /// A number on a track.
   case slider
@@ -39,29 +39,29 @@ public enum Role: String, CaseIterable, Sendable {
   case menu
   /// A field for a date or a time.
   case datePicker
-  /// A field for a colour.
+  /// A field for a color.
   case colorPicker
-  /// A heading that opens and closes what is below it.
+  /// A heading that expands and collapses its content.
   case disclosure
 
   // Arrangement
-  /// All that is shown.
+  /// The root of the tree.
   case root
-  /// A box around others.
+  /// A box around other nodes.
   case group
-  /// Children beside each other.
+  /// Children in a horizontal row.
   case hStack
-  /// Children below each other.
+  /// Children in a vertical column.
   case vStack
   /// Children on top of each other.
   case zStack
-  /// A part that scrolls.
+  /// A scroll area.
   case scroll
-  /// Rows below each other, which scroll.
+  /// Rows in a vertical column that scrolls.
   case list
-  /// Controls below each other, which scroll.
+  /// Controls in a vertical column that scrolls.
   case form
-  /// Some rows of a list or form, with a header and a footer.
+  /// Rows of a list or form, with a header and a footer.
   case section
   /// A row of a list, a form or a grid.
   case row
@@ -69,38 +69,38 @@ public enum Role: String, CaseIterable, Sendable {
   case grid
   /// A symbol with its text.
   case label
-  /// A box that tells how large it is.
+  /// A box that reports its size.
   case geometry
-  /// Columns beside each other, of which a small screen shows one.
+  /// Adjacent columns; a small screen shows one column.
   case splitView
   /// A column of a split view.
   case column
-  /// What stands for rows of a list that are not in the tree; its value is how many.
+  /// A row placeholder: represents rows of a virtualized list that are not in the tree; its value is their number.
   case gap
 
   // Navigation: a tab view holds tabs and panels, a navigation stack holds pages
-  /// Panels of which one is shown, and their tabs.
+  /// Panels with tabs; one panel is visible.
   case tabView
-  /// What a panel is chosen by.
+  /// A control that selects a panel.
   case tab
-  /// What is shown while its tab is selected.
+  /// The content of a tab, visible while the tab is selected.
   case tabPanel
-  /// Pages of which the last one is shown.
+  /// A stack of pages; the last page is visible.
   case navigationStack
   /// A page of a stack.
   case page
   /// The items of a page's bar.
   case toolbar
-  /// One item of a bar.
+  /// An item of a bar.
   case toolbarItem
 
-  // Presentation: always above the rest, the last one on top
+  // Presentation: always above the other content, the newest on top
   /// A page above the others.
   case sheet
-  /// A message that wants an answer.
+  /// A message that requires a response.
   case alert
-  /// A choice of what to do next.
+  /// A choice of the next action.
   case confirmationDialog
-  /// A short message that goes by itself.
+  /// A short message that disappears after a while.
   case toast
 }

@@ -1,40 +1,40 @@
-/// What the graph has to know of a role.
+/// The properties of a role that the graph uses.
 ///
-/// A control tells it in the file of its view; `Role.traits` lists them all.
+/// A control declares its traits in the file of its view; `Role.traits` lists all roles.
 struct RoleTraits {
-  /// Whether a person can go to it with the keyboard.
+  /// True if the keyboard can focus the element.
   var takesFocus = false
-  /// Whether it has a name of its own, so that a control around it is not called by its words.
+  /// True if the element has its own name, so its text does not contribute to the name of an enclosing control.
   var namesItself = false
-  /// What inside of it names it, where it has no name that was given to it.
+  /// The source of the accessible name if the element has no explicit label.
   var naming: Naming?
-  /// What its `input` event carries; nil where it takes none.
+  /// The form of the `input` event's value; `nil` if the element has no such event.
   var input: EventValue.Form?
-  /// What its `change` event carries; nil where it takes none.
+  /// The form of the `change` event's value; `nil` if the element has no such event.
   var change: EventValue.Form?
-  /// What its `scroll` event carries; nil where it takes none.
+  /// The form of the `scroll` event's value; `nil` if the element has no such event.
   var scroll: EventValue.Form?
-  /// Whether it keeps all that is below it out of reach.
+  /// True if the element blocks interaction with everything below it.
   var isModal = false
-  /// Whether it is a screen of its own, which has the focus itself where nothing inside has.
+  /// True if the element is a screen, which holds the focus if it has no focusable element.
   var isScreen = false
 
-  /// What names an element by what is inside of it.
+  /// The source of an element's accessible name within its content.
   enum Naming {
-    /// The words inside, or the names of the symbols where there are none.
+    /// The text of the content, or the names of its symbols if it has no text.
     case words
-    /// The title of the page inside, or the first words.
+    /// The title of the page inside, or the first text.
     case screenTitle
-    /// Its title; the name of its symbol where it has none.
+    /// The element's title, or the name of its symbol.
     case caption
   }
 
-  /// Of what is no control.
+  /// The traits of a role that is not a control.
   static let plain = RoleTraits()
 }
 
 extension Role {
-  /// What the graph has to know of the role: the one list of all roles.
+  /// The traits of the role.
   var traits: RoleTraits {
     switch self {
     case .progress: .progress

@@ -1,11 +1,11 @@
-/// Some elements in order, of which one alone needs no memory of its own.
+/// A list that stores a single element without an allocation.
 ///
-/// A page has hundreds of nodes for each visitor, and most have one property.
+/// A page has hundreds of nodes per visitor, and most nodes have one property.
 struct ShortList<Element> {
   fileprivate enum Storage {
     case none
     case one(Element)
-    /// Never fewer than two.
+    /// At least two elements.
     case many([Element])
   }
 
@@ -20,14 +20,14 @@ struct ShortList<Element> {
       }
   }
 
-  /// Puts an element before the one at a position, or behind the last.
+  /// Inserts an element at a position.
   mutating func insert(_ element: Element, at index: Int) {
     switch storage {
     case .none: storage = .one(element)
     case .one(let other): storage = .many(index == 0 ? [element, other] : [other, element])
     case .many:
       change { elements in
-        // Room for one more and no more: most lists are made once.
+        // Reserve exactly one more element: most lists are built once.
         elements.reserveCapacity(elements.count + 1)
         elements.insert(element, at: index)
       }
@@ -42,10 +42,10 @@ struct ShortList<Element> {
     change { $0.remove(at: index) }
   }
 
-  /// Changes the elements as an array, in place where there are several.
+  /// Mutates the elements as an array, in place if there are several.
   private mutating func change(_ body: (inout [Element]) -> Void) {
     var elements = array
-    // One owner: an array that the storage has too would be copied.
+    // Release the storage first: a shared array would be copied.
     storage = .none
     body(&elements)
     self = ShortList(elements)

@@ -40,8 +40,8 @@ public struct Sizing: Hashable, Sendable {
   /// The vertical flexibility.
   public var height: Flexibility { Flexibility(rawValue: bits >> 3 & 7) ?? .content }
 
-  /// A Boolean value that indicates whether the view may be smaller than its content, because a scroll area inside shows a part of
-  /// the content.
+  /// A Boolean value that indicates whether the view may be smaller than its content, because a scroll area inside
+  /// shows a part of the content.
   public var scrolls: Bool { bits & Self.scrollBit != 0 }
 
   private static let scrollBit: UInt8 = 1 << 6
@@ -91,8 +91,8 @@ extension Sizing.Flexibility {
 extension Element {
   /// The flexibility of the element per axis.
   ///
-  /// It is the sizing of the role unless the element has the property ``Prop/sizing``. A spacer is flexible along the axis
-  /// of its stack only, and a divider across that axis.
+  /// It is the sizing of the role unless the element has the property ``Prop/sizing``. A spacer is flexible along the
+  /// axis of its stack only, and a divider across that axis.
   public var sizing: Sizing { Sizing(props[.sizing]) ?? role.sizing }
 }
 
