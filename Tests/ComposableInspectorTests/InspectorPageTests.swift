@@ -165,7 +165,7 @@ import FoundationNetworking
     let tester = ViewTester(InspectorView(store: page))
     #expect(page.list.rows.count >= 9_000)
     #expect(tester.findAll(text: ".tapped").count < 500)
-    #expect(tester.findAll(.gap).isEmpty == false)
+    #expect(tester.findAll(.rowPlaceholder).isEmpty == false)
   }
 
   @Test func `views notified by a step are listed with it`() throws {

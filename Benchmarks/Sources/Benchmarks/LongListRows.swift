@@ -109,6 +109,6 @@ enum LongListRows {
 extension Element {
   /// The first gap inside, if any.
   fileprivate var gap: NodeID? {
-    role == .gap ? id : children.lazy.compactMap(\.gap).first
+    role == .rowPlaceholder ? id : children.lazy.compactMap(\.gap).first
   }
 }

@@ -175,7 +175,7 @@ extension BlockBuilder {
   }
 
   /// Rows that are not in the tree take as much room as rows of one line.
-  func gap(_ element: Element) -> Block {
+  func rowPlaceholder(_ element: Element) -> Block {
     let count = max(0, min(1_000_000, Int(cells: element.props.number(.value) ?? 0)))
     let block = Block(.fill(nil), id: element.id)
     block.box.width = 1

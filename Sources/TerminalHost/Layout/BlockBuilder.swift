@@ -57,7 +57,7 @@ struct BlockBuilder {
     case .grid: return grid(element, look)
     case .scroll, .list, .form: return window(element, look)
     case .section: return section(element, look)
-    case .gap: return gap(element)
+    case .rowPlaceholder: return rowPlaceholder(element)
     case .geometry:
       let content = Block(.layers(.topLeading), children: children(element, look.inside(nil)))
       return Block(.reader, id: id, children: [content])

@@ -89,11 +89,11 @@ struct GridLayout: Hashable {
     var y = 0.0
     for line in lines(of: children, widths.count, .vertical) {
       switch line {
-      case .gap(let gap, let lines):
+      case .placeholder(let placeholder, let lines):
         let size = LayoutSize(width: width ?? 1, height: Double(lines))
         let proposal = Proposal(width: size.width, height: nil)
         areas.append(
-          Placement(block: gap, proposal: proposal, frame: LayoutFrame(x: 0, y: y, size))
+          Placement(block: placeholder, proposal: proposal, frame: LayoutFrame(x: 0, y: y, size))
         )
         y += Double(lines)
       case .cells(let row, let first):
@@ -131,12 +131,12 @@ struct GridLayout: Hashable {
     var x = 0.0
     for line in lines {
       switch line {
-      case .gap(let gap, let lines):
+      case .placeholder(let placeholder, let lines):
         let size = LayoutSize(
           width: Double(lines * MissingRows.lineWidth),
           height: max(1, height)
         )
-        areas.append(Placement(block: gap, proposal: .ideal, frame: LayoutFrame(x: x, y: 0, size)))
+        areas.append(Placement(block: placeholder, proposal: .ideal, frame: LayoutFrame(x: x, y: 0, size)))
         x += size.width
       case .cells(let column, let first):
         let width = column.map { $0.size(.ideal).width }.max() ?? 0
@@ -161,7 +161,7 @@ struct GridLayout: Hashable {
     /// A line of cells; `first` is the number of cells before them that are outside the window.
     case cells([Block], first: Int)
     /// A placeholder that takes this number of lines.
-    case gap(Block, lines: Int)
+    case placeholder(Block, lines: Int)
   }
 
   /// The lines of the given number of cells.
@@ -184,7 +184,7 @@ struct GridLayout: Hashable {
         // The rest of the last line is a line as well.
         let isLast = child === children.last
         let rest = isLast && !offset.isMultiple(of: count) ? 1 : 0
-        lines.append(.gap(child, lines: missing.lines + rest))
+        lines.append(.placeholder(child, lines: missing.lines + rest))
       } else {
         row.append(child)
         offset += 1

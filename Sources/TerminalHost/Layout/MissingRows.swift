@@ -1,4 +1,4 @@
-/// What a gap stands for: rows, or cells of a grid, that are not in the tree because they are far from what is seen.
+/// Rows, or cells of a grid, that are not in the tree because they are far from what is seen.
 struct MissingRows: Hashable {
   /// How many columns a line takes that is missing where lines stand beside each other.
   ///
@@ -9,33 +9,33 @@ struct MissingRows: Hashable {
   var count: Int
   /// How many stand beside each other in a line.
   var perLine = 1
-  /// How many stand in a line with others, in front of the gap's first own line.
+  /// How many stand in a line with others, in front of the placeholder's first own line.
   var skipped = 0
   /// The direction in which lines follow each other.
   var axis = LayoutAxis.vertical
 
-  /// How many lines the gap takes: those that are its own, and at least one, by which it is found when it is seen.
+  /// How many lines the placeholder takes: its own, and at least one, by which it is found when it is seen.
   var lines: Int { max(1, (count - skipped) / perLine) }
 
   /// How many cells of the screen a line takes in the direction in which lines follow each other.
   var lineLength: Int { axis == .vertical ? 1 : Self.lineWidth }
 
-  /// The gap behind so many others, where so many stand in a line.
+  /// The placeholder behind so many others, where so many stand in a line.
   func placed(behind offset: Int, perLine: Int, _ axis: LayoutAxis) -> MissingRows {
     let skipped = (perLine - offset % perLine) % perLine
     return MissingRows(count: count, perLine: perLine, skipped: skipped, axis: axis)
   }
 
-  /// Which of them are in some lines of the gap.
+  /// Which of them are in some lines of the placeholder.
   func rows(inLines lines: Range<Int>) -> Range<Int> {
     let first = lines.lowerBound <= 0 ? 0 : min(count, skipped + lines.lowerBound * perLine)
     return first..<max(first, min(count, skipped + lines.upperBound * perLine))
   }
 
-  /// Which of them can be seen, where a part of the gap can be.
-  func rows(seenIn visible: CellRect, of gap: CellRect) -> Range<Int> {
+  /// Which of them can be seen, where a part of the placeholder can be.
+  func rows(seenIn visible: CellRect, of placeholder: CellRect) -> Range<Int> {
     let isVertical = axis == .vertical
-    let first = isVertical ? visible.y - gap.y : visible.x - gap.x
+    let first = isVertical ? visible.y - placeholder.y : visible.x - placeholder.x
     let end = first + (isVertical ? visible.height : visible.width)
     return rows(inLines: first / lineLength..<(end + lineLength - 1) / lineLength)
   }

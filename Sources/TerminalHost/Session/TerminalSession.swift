@@ -183,12 +183,12 @@ extension TerminalSession {
     let row: (id: NodeID, position: Int)?
   }
 
-  /// Notes what of a gap's window is seen besides the gap.
-  private func hold(around gap: Region) {
-    guard let index = gap.windows.last, let path = root.path(to: gap.id) else { return }
+  /// Notes what of a placeholder's window is seen besides the placeholder.
+  private func hold(around placeholder: Region) {
+    guard let index = placeholder.windows.last, let path = root.path(to: placeholder.id) else { return }
     let window = frame.windows[index]
     guard !held.contains(where: { $0.window == window.id }) else { return }
-    let rows = Set((path.dropLast().last?.children ?? []).filter { $0.role != .gap }.map(\.id))
+    let rows = Set((path.dropLast().last?.children ?? []).filter { $0.role != .rowPlaceholder }.map(\.id))
     let seen = frame.regions.first { rows.contains($0.id) && !$0.visible.isEmpty }
     if let seen {
       held.append(Hold(window: window.id, row: (seen.id, window.position(of: seen))))

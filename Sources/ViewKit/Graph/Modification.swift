@@ -107,7 +107,7 @@ extension Modification {
         plan.rowProps[prop] = value
       }
     case .row:
-      if [.row, .section, .gap].contains(plan.role) { return plan }
+      if [.row, .section, .rowPlaceholder].contains(plan.role) { return plan }
       return enclosed(plan, in: .row)
     case .line:
       // As with boxes, the decision depends on the kind of layer and never on its values.

@@ -76,7 +76,7 @@ public enum Role: String, CaseIterable, Sendable {
   /// A column of a split view.
   case column
   /// A row placeholder: represents rows of a virtualized list that are not in the tree; its value is their number.
-  case gap
+  case rowPlaceholder
 
   // Navigation: a tab view holds tabs and panels, a navigation stack holds pages
   /// Panels with tabs; one panel is visible.

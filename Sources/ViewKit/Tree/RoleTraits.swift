@@ -50,7 +50,7 @@ extension Role {
     case .datePicker: .datePicker
     case .colorPicker: .colorPicker
     case .disclosure: .disclosure
-    case .gap: .gap
+    case .rowPlaceholder: .rowPlaceholder
     case .tab: .tab
     case .page: .page
     case .sheet: .sheet

@@ -107,7 +107,7 @@ extension Role {
       Sizing(width: .flexible, height: .content)
     case .image: Sizing(width: .fixed, height: .fixed)
     case .text, .asyncImage, .divider, .progress, .button, .link, .picker, .menu, .group, .hStack,
-      .vStack, .zStack, .label, .gap, .tab, .toolbar, .toolbarItem, .sheet, .alert,
+      .vStack, .zStack, .label, .rowPlaceholder, .tab, .toolbar, .toolbarItem, .sheet, .alert,
       .confirmationDialog, .toast:
       .content
     }

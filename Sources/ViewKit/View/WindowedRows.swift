@@ -94,7 +94,7 @@ struct WindowedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: 
       guard !missing.isEmpty else { return }
       outline.step(id: name) { outline in
         outline.element(
-          .gap,
+          .rowPlaceholder,
           [.value: .int(missing.count)],
           on: [.scroll: { show($0, of: missing) }]
         )
@@ -165,5 +165,5 @@ private enum GapName: Hashable {
 protocol RowContainer {}
 
 extension RoleTraits {
-  static let gap = RoleTraits(scroll: .rows)
+  static let rowPlaceholder = RoleTraits(scroll: .rows)
 }

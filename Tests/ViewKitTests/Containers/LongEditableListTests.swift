@@ -127,7 +127,7 @@ extension ViewTester {
 
   /// Has the host say that a person sees rows of a gap: of the last one or the first, or of whichever is there.
   fileprivate func scroll(to row: Int, last: Bool? = true) throws {
-    let gaps = findAll(.gap)
+    let gaps = findAll(.rowPlaceholder)
     guard let gap = last == false ? gaps.first : gaps.last else {
       if last != nil { Issue.record("there is no gap") }
       return

@@ -120,7 +120,7 @@ struct LongGridTests {
         let count = Int.random(in: 1..<300, using: &generator)
         model.cells.insert(contentsOf: first..<first + count, at: place)
       default:
-        if let gap = tester.findAll(.gap).randomElement(using: &generator)?.element,
+        if let gap = tester.findAll(.rowPlaceholder).randomElement(using: &generator)?.element,
           case .int(let count)? = gap.props[.value]
         {
           let first = Int.random(in: 0..<count, using: &generator)
@@ -149,7 +149,7 @@ extension ViewTester {
   }
 
   fileprivate var gaps: [Int] {
-    findAll(.gap).compactMap(\.element.missingCount)
+    findAll(.rowPlaceholder).compactMap(\.element.missingCount)
   }
 
   /// The cells, and nothing for each that is not in the tree.
@@ -163,7 +163,7 @@ extension ViewTester {
   }
 
   fileprivate func scroll(gap index: Int, to cells: Range<Int>) throws {
-    let gaps = findAll(.gap)
+    let gaps = findAll(.rowPlaceholder)
     try #require(gaps.indices.contains(index))
     let value = "\(cells.lowerBound),\(cells.upperBound)"
     #expect(send(.scroll, to: gaps[index].element.id, value: value) == .handled)
@@ -173,7 +173,7 @@ extension ViewTester {
 extension Element {
   /// How many cells a gap stands for.
   fileprivate var missingCount: Int? {
-    if role == .gap, case .int(let count)? = props[.value] { count } else { nil }
+    if role == .rowPlaceholder, case .int(let count)? = props[.value] { count } else { nil }
   }
 
   /// The elements from this one down to another, both included; empty where that is not inside.

@@ -171,7 +171,7 @@ struct LongListTests {
       case 2: model.rows.shuffle(using: &generator)
       case 3: tester.findAll(.button).randomElement(using: &generator)?.tap()
       default:
-        if let gap = tester.findAll(.gap).randomElement(using: &generator)?.element,
+        if let gap = tester.findAll(.rowPlaceholder).randomElement(using: &generator)?.element,
           case .int(let count)? = gap.props[.value]
         {
           let first = Int.random(in: 0..<count, using: &generator)
@@ -194,7 +194,7 @@ extension ViewTester {
   }
 
   fileprivate var gaps: [Int] {
-    findAll(.gap).compactMap { found in
+    findAll(.rowPlaceholder).compactMap { found in
       if case .int(let count)? = found.element.props[.value] { count } else { nil }
     }
   }
@@ -204,7 +204,7 @@ extension ViewTester {
     guard let list = find(.list)?.element else { return nil }
     var offset = 0
     for child in list.children {
-      guard child.role == .gap, case .int(let count)? = child.props[.value] else {
+      guard child.role == .rowPlaceholder, case .int(let count)? = child.props[.value] else {
         offset += 1
         continue
       }
@@ -218,7 +218,7 @@ extension ViewTester {
   }
 
   fileprivate func gapID(_ index: Int) throws -> NodeID {
-    let gaps = findAll(.gap)
+    let gaps = findAll(.rowPlaceholder)
     try #require(gaps.indices.contains(index))
     return gaps[index].element.id
   }

@@ -143,7 +143,7 @@ struct SizingTests {
       LazyHStack { ForEach(0..<10_000, id: \.self) { Text("\($0)") } }
     }
     let tester = ViewTester(row)
-    #expect(tester.find(.gap) != nil)
+    #expect(tester.find(.rowPlaceholder) != nil)
     #expect(try #require(tester.find(.hStack)).element.sizing == .content)
   }
 

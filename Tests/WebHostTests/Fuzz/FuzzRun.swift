@@ -87,7 +87,7 @@ struct FuzzRun {
   private mutating func learnNumbers() {
     func visit(_ element: Element) {
       if case .string(let name)? = element.props[.testID] { numbers[name] = element.id.rawValue }
-      if element.role == .gap { numbers["gap"] = element.id.rawValue }
+      if element.role == .rowPlaceholder { numbers["gap"] = element.id.rawValue }
       element.children.forEach(visit)
     }
     visit(graph.snapshot)

@@ -210,7 +210,7 @@ private struct Garden {
   private static func roles(atDepth depth: Int) -> [Role] {
     let leaves: [Role] = [
       .text, .image, .asyncImage, .progress, .textField, .slider, .divider, .shape, .spacer,
-      .gap, .colorPicker,
+      .rowPlaceholder, .colorPicker,
     ]
     let containers: [Role] = [
       .vStack, .hStack, .list, .section, .button, .toggle, .stepper, .picker, .tabView, .page,
@@ -251,7 +251,7 @@ private struct Garden {
     case .tab: return [.title]
     case .toast: return [.text, .hint]
     case .group: return look + [.title]
-    case .shape, .spacer, .gap: return look
+    case .shape, .spacer, .rowPlaceholder: return look
     case .colorPicker: return [.title, .label, .hint, .spokenValue, .isDisabled]
     case .row: return look.filter { $0 != .label } + [.isSelected]
     default: return look.filter { $0 != .label }
@@ -276,7 +276,7 @@ extension Role {
 
   fileprivate var isLeaf: Bool {
     [
-      .text, .image, .textField, .slider, .divider, .shape, .spacer, .toast, .gap, .colorPicker,
+      .text, .image, .textField, .slider, .divider, .shape, .spacer, .toast, .rowPlaceholder, .colorPicker,
     ].contains(self)
   }
 }

@@ -112,7 +112,7 @@ extension Role {
   /// True if the styles of the role set its size.
   fileprivate var hasOwnLayout: Bool {
     switch self {
-    case .image, .spacer, .row, .section, .gap, .page, .root, .tabPanel, .column: true
+    case .image, .spacer, .row, .section, .rowPlaceholder, .page, .root, .tabPanel, .column: true
     default: false
     }
   }

@@ -189,7 +189,7 @@ import ViewKit
   @Test(
     arguments: [
       Role.button, .link, .textField, .secureField, .toggle, .stepper, .picker, .slider, .menu,
-      .datePicker, .colorPicker, .disclosure, .list, .row, .gap, .tab, .tabPanel, .toolbar,
+      .datePicker, .colorPicker, .disclosure, .list, .row, .rowPlaceholder, .tab, .tabPanel, .toolbar,
       .sheet, .alert, .confirmationDialog, .toast,
     ],
     [Prop.spokenAs, .headingLevel]
@@ -292,7 +292,7 @@ import ViewKit
   }
 
   @Test func `a row placeholder is hidden from assistive technology`() {
-    let gap = Element(id: 1, .gap, [.label: "L", .isDecorative: false], on: [.tap])
+    let gap = Element(id: 1, .rowPlaceholder, [.label: "L", .isDecorative: false], on: [.tap])
     let ownTag = html(gap, in: .list).prefix { $0 != ">" }
     #expect(ownTag.contains("aria-hidden=\"true\""))
     #expect(!ownTag.contains("tabindex") && !ownTag.contains("role="))

@@ -86,7 +86,7 @@ enum RowMarkup: RoleMarkup {
 }
 
 /// A placeholder of rows that are not in the tree.
-enum GapMarkup: RoleMarkup {
+enum RowPlaceholderMarkup: RoleMarkup {
   static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.box(it.isListItem ? "li" : "div", it, class: "gap")
   }

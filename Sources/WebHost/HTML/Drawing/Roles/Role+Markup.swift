@@ -38,7 +38,7 @@ extension Role {
     case .geometry: GeometryMarkup.self
     case .splitView: SplitViewMarkup.self
     case .column: ColumnMarkup.self
-    case .gap: GapMarkup.self
+    case .rowPlaceholder: RowPlaceholderMarkup.self
     case .tabView: TabViewMarkup.self
     case .tab: TabMarkup.self
     case .tabPanel: TabPanelMarkup.self
