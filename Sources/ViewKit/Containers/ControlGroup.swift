@@ -11,7 +11,7 @@ public struct ControlGroup<Content: View>: View {
   public var body: some View {
     HStack(spacing: 4) { content }
       .withModifications([
-        .look(.style, .string("controls")), .meaning(.spokenAs, .string("contain")),
+        .look(.style, .string("controls")), .meaning(.accessibilityChildren, .string("contain")),
       ])
   }
 }

@@ -25,7 +25,7 @@ public struct ScrollView<Content: View>: View, PrimitiveView {
         placeAcross: axes.contains(.horizontal) ? .init(share: anchor.x) : .nearest,
         count: 1
       )
-      let mark = Modification.meaning(.scrolledTo, .string(target.text))
+      let mark = Modification.meaning(.scrollTarget, .string(target.text))
       inside.adjust {
         mark.apply(to: &$0)
       } _: { inside in

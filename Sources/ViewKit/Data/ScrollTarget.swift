@@ -36,7 +36,7 @@ extension Item {
   mutating func mark(_ id: AnyHashable, in environment: EnvironmentValues) {
     let target = environment.scrollTarget
     guard target.id == id else { return }
-    let mark = Modification.meaning(.scrolledTo, .string(target.text))
+    let mark = Modification.meaning(.scrollTarget, .string(target.text))
     mark.apply(to: &self)
   }
 }

@@ -64,12 +64,12 @@ extension View {
 
   /// Sets the accessible value.
   public func accessibilityValue(_ value: Text) -> some View {
-    Worded(content: self, prop: .spokenValue, text: value)
+    Worded(content: self, prop: .accessibilityValue, text: value)
   }
 
   /// Combines the children into one accessibility element, keeps them separate, or ignores them.
   public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
-    withModifications(.meaning(.spokenAs, .string(children.name)))
+    withModifications(.meaning(.accessibilityChildren, .string(children.name)))
   }
 
   /// Sets the identifier for tests if `isEnabled` is true.

@@ -21,12 +21,12 @@ extension View {
 
   /// Disables autocorrection in fields in the view.
   public func autocorrectionDisabled(_ isDisabled: Bool = true) -> some View {
-    fieldTraits { $0.isUncorrected = isDisabled }
+    fieldTraits { $0.disablesAutocorrection = isDisabled }
   }
 
   /// Disables autocorrection in fields in the view; deprecated form.
   public func disableAutocorrection(_ isDisabled: Bool?) -> some View {
-    fieldTraits { $0.isUncorrected = isDisabled ?? false }
+    fieldTraits { $0.disablesAutocorrection = isDisabled ?? false }
   }
 
   /// Sets the content type of fields in the view, which hosts use for autofill.

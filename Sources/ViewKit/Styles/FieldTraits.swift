@@ -3,7 +3,7 @@ struct FieldTraits: Equatable {
   var keyboard: String?
   var submitLabel: String?
   var autocapitalization: String?
-  var isUncorrected = false
+  var disablesAutocorrection = false
   var textContent: String?
 
   /// The properties of a field with these traits.
@@ -12,7 +12,7 @@ struct FieldTraits: Equatable {
     if let keyboard { props[.keyboard] = .string(keyboard) }
     if let submitLabel { props[.submitLabel] = .string(submitLabel) }
     if let autocapitalization { props[.autocapitalization] = .string(autocapitalization) }
-    if isUncorrected { props[.isUncorrected] = .bool(true) }
+    if disablesAutocorrection { props[.disablesAutocorrection] = .bool(true) }
     if let textContent { props[.textContent] = .string(textContent) }
     return props
   }

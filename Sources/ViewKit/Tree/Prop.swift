@@ -67,9 +67,9 @@ public enum Prop: String, CaseIterable, Sendable {
   /// The keys that activate the node, such as `command+shift+k`.
   case keyboardShortcut
   /// The accessible value of a control.
-  case spokenValue
+  case accessibilityValue
   /// The accessibility of the children: combined into one element, separate, or hidden.
-  case spokenAs
+  case accessibilityChildren
 
   // Appearance; a host maps these properties to its capabilities
   /// The text style, or the size in points.
@@ -238,7 +238,7 @@ public enum Prop: String, CaseIterable, Sendable {
   /// The letters that the keyboard capitalizes.
   case autocapitalization
   /// True if autocorrection is disabled.
-  case isUncorrected
+  case disablesAutocorrection
   /// The meaning of a field's text, such as a name, for autofill.
   case textContent
   /// True if the label is visible only to screen readers.
@@ -248,7 +248,7 @@ public enum Prop: String, CaseIterable, Sendable {
   /// True if taps reach the views behind the node.
   case ignoresTaps
   /// The scroll target: the place of the child, a request counter, and the place along the horizontal axis.
-  case scrolledTo
+  case scrollTarget
   /// The size of the control.
   case controlSize
   /// True if the collapsible content is visible.

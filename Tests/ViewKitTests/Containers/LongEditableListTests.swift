@@ -111,7 +111,7 @@ extension ViewTester {
   }
 
   fileprivate var marked: [PropValue] {
-    findAll().compactMap { $0.element.props[.scrolledTo] }
+    findAll().compactMap { $0.element.props[.scrollTarget] }
   }
 
   fileprivate func number(of menu: Found) -> Int? {

@@ -86,7 +86,7 @@ struct LongGridTests {
     #expect(tester.cells.contains(90_000))
     #expect(tester.cells.count == 60)
     let cell = try #require(tester.find(text: "90000")).element.id
-    let marked = tester.graph.snapshot.path(to: cell).contains { $0.props[.scrolledTo] != nil }
+    let marked = tester.graph.snapshot.path(to: cell).contains { $0.props[.scrollTarget] != nil }
     #expect(marked)
     #expect(tester.problems == [])
   }

@@ -77,10 +77,10 @@ struct RoomTests {
     )
     tester.checksEveryFlush = true
     tester.find(label: "Go")?.tap()
-    #expect(tester.find(text: "row 2")?.element.props[.scrolledTo] == .string("start 1 center"))
+    #expect(tester.find(text: "row 2")?.element.props[.scrollTarget] == .string("start 1 center"))
     tester.find(label: "Go")?.tap()
-    #expect(tester.find(text: "row 2")?.element.props[.scrolledTo] == .string("start 2 center"))
-    #expect(tester.find(text: "row 1")?.element.props[.scrolledTo] == nil)
+    #expect(tester.find(text: "row 2")?.element.props[.scrollTarget] == .string("start 2 center"))
+    #expect(tester.find(text: "row 1")?.element.props[.scrollTarget] == nil)
     #expect(tester.problems == [])
   }
 
@@ -96,7 +96,7 @@ struct RoomTests {
       }
     )
     tester.find(label: "Go")?.tap()
-    #expect(tester.find(text: "row 2")?.element.props[.scrolledTo] == .string(place))
+    #expect(tester.find(text: "row 2")?.element.props[.scrollTarget] == .string(place))
   }
 
   @Test func `a grid has as many columns as its longest row`() {

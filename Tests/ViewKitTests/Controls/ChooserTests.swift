@@ -103,7 +103,7 @@ struct ChooserTests {
     #expect(field.props[.keyboard] == .string("email"))
     #expect(field.props[.submitLabel] == .string("next"))
     #expect(field.props[.autocapitalization] == .string("none"))
-    #expect(field.props[.isUncorrected] == .bool(true))
+    #expect(field.props[.disablesAutocorrection] == .bool(true))
     #expect(field.props[.textContent] == .string("username"))
   }
 }

@@ -33,7 +33,7 @@ struct EverydayViews {
       .allowsHitTesting(false)
     )
     #expect(tester.findAll(.zStack).contains { $0.element.props[.help] == .string("why") })
-    #expect(tester.find(text: "e")?.element.props[.spokenValue] == .string("half"))
+    #expect(tester.find(text: "e")?.element.props[.accessibilityValue] == .string("half"))
     #expect(tester.find(.vStack)?.element.props[.ignoresTaps] == .bool(true))
     #expect(tester.find(.button, label: "More")?.tap() == .handled)
     #expect(tester.find(text: "d")?.element.props[.fixedSize] == .string("both"))

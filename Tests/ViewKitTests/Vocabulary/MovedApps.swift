@@ -238,9 +238,9 @@ struct MovedApps {
     let tester = ViewTester(
       ScrollView { VStack { Text("last") } }.defaultScrollAnchor(.bottom)
     )
-    #expect(tester.find(.vStack)?.element.props[.scrolledTo] == .string("end 1 nearest"))
+    #expect(tester.find(.vStack)?.element.props[.scrollTarget] == .string("end 1 nearest"))
     let top = ViewTester(ScrollView { VStack { Text("first") } }.defaultScrollAnchor(.top))
-    #expect(top.find(.vStack)?.element.props[.scrolledTo] == nil)
+    #expect(top.find(.vStack)?.element.props[.scrollTarget] == nil)
   }
 
   @Test func `views read the limit of lines around them`() {

@@ -162,7 +162,7 @@ import ViewKit
         .hasSuffix("[1,2,\"data-e\"],[1,2,\"tabindex\"],[1,2,\"role\",\"img\"]]")
     )
     #expect(
-      operations(on: page, .set(1, .spokenAs, "ignore"), .set(1, .label, "Box"))
+      operations(on: page, .set(1, .accessibilityChildren, "ignore"), .set(1, .label, "Box"))
         == "[[1,1,\"role\",\"img\"],[1,1,\"aria-label\",\"Box\"]]"
     )
   }

@@ -95,10 +95,10 @@ struct Flip: CustomTestStringConvertible, Sendable {
       Element(
         id: 3,
         .progress,
-        [.progress: 0.5, .label: "Load", .spokenValue: "half"],
+        [.progress: 0.5, .label: "Load", .accessibilityValue: "half"],
         on: [.tap]
       ),
-      .set(3, .spokenValue, "most of it")
+      .set(3, .accessibilityValue, "most of it")
     ),
   ]
 }
@@ -190,7 +190,7 @@ private struct Garden {
     case .maxWidth: .double(flip() ? .infinity : 200)
     case .foregroundColor: .color(.named(pick(["red", "blue"])))
     case .sizing: .string(pick(["flexible content", "fixed fixed", "bounded flexible"]))
-    case .spokenAs: .string(pick(["ignore", "combine", "contain"]))
+    case .accessibilityChildren: .string(pick(["ignore", "combine", "contain"]))
     case .axis: .string(pick(["vertical", "horizontal"]))
     case .source: .string(pick(["javascript:x", "https://a.example/b", "/c"]))
     case .systemImage: .string(pick(["plus", "minus", "unknown"]))
@@ -230,8 +230,8 @@ private struct Garden {
 
   private static func props(of role: Role) -> [Prop] {
     let look: [Prop] = [
-      .padding, .foregroundColor, .width, .maxWidth, .isHidden, .label, .liveRegion, .spokenAs,
-      .headingLevel, .hint, .spokenValue, .isDecorative, .sizing,
+      .padding, .foregroundColor, .width, .maxWidth, .isHidden, .label, .liveRegion, .accessibilityChildren,
+      .headingLevel, .hint, .accessibilityValue, .isDecorative, .sizing,
     ]
     switch role {
     case .text: return look + [.text, .lineLimit, .reservedLines, .truncation, .tag]
@@ -241,18 +241,18 @@ private struct Garden {
     case .textField: return look + [.title, .value, .placeholder, .axis, .isDisabled]
     case .slider: return look + [.value, .minimum, .maximum, .isDisabled]
     case .toggle: return look + [.isOn, .isDisabled, .title]
-    case .picker: return [.selection, .title, .isDisabled, .hint, .spokenValue]
+    case .picker: return [.selection, .title, .isDisabled, .hint, .accessibilityValue]
     case .stepper: return look + [.value, .step]
     case .button: return look + [.isDisabled, .title, .systemImage, .buttonRole]
     case .link: return look + [.source, .title]
     case .section: return [.header, .footer, .padding]
-    case .alert: return [.title, .text, .label, .hint, .spokenValue]
-    case .page, .menu: return [.title, .label, .hint, .spokenValue]
+    case .alert: return [.title, .text, .label, .hint, .accessibilityValue]
+    case .page, .menu: return [.title, .label, .hint, .accessibilityValue]
     case .tab: return [.title]
     case .toast: return [.text, .hint]
     case .group: return look + [.title]
     case .shape, .spacer, .rowPlaceholder: return look
-    case .colorPicker: return [.title, .label, .hint, .spokenValue, .isDisabled]
+    case .colorPicker: return [.title, .label, .hint, .accessibilityValue, .isDisabled]
     case .row: return look.filter { $0 != .label } + [.isSelected]
     default: return look.filter { $0 != .label }
     }

@@ -43,12 +43,12 @@ extension AccessibilityState {
     switch prop {
     case .label: set(.named, value != nil)
     case .headingLevel: set(.heading, value != nil)
-    case .spokenAs:
+    case .accessibilityChildren:
       set(.ignoresChildren, value?.plainText == "ignore")
       set(.combinesChildren, value?.plainText != nil && value?.plainText != "ignore")
     case .isDecorative: set(.decorative, value?.boolean == true)
     case .hint: set(.hasHint, value != nil)
-    case .spokenValue: set(.hasValue, value != nil)
+    case .accessibilityValue: set(.hasValue, value != nil)
     default: break
     }
   }
@@ -113,7 +113,7 @@ extension AccessibilityState {
 
   /// True if the value and the hint share one `aria-description`.
   func sharesDescription(_ role: Role) -> Bool {
-    isSuperset(of: [.hasHint, .hasValue]) && role.markup.changes(of: .spokenValue, to: nil) == nil
+    isSuperset(of: [.hasHint, .hasValue]) && role.markup.changes(of: .accessibilityValue, to: nil) == nil
   }
 
   /// True if the node must carry the label of its part, because its explicit role hides the part.
@@ -130,7 +130,7 @@ extension AccessibilityState {
       changes += MarkupChange.name(label)
     }
     if sharesDescription(role) || carriesPartLabel && contains(.hasValue) {
-      let texts = [Prop.spokenValue, .hint].compactMap { element.props[$0]?.plainText }
+      let texts = [Prop.accessibilityValue, .hint].compactMap { element.props[$0]?.plainText }
       changes.append(.description(of: role, texts.joined(separator: ", ")))
     }
     return changes

@@ -7,9 +7,9 @@ extension MarkupChange {
     switch prop {
     case .testID: return [.attribute(.node, "data-testid", text)]
     case .label: return name(text)
-    case .hint, .spokenValue: return [description(of: role, text)]
+    case .hint, .accessibilityValue: return [description(of: role, text)]
     // `AccessibilityState` combines these with other properties.
-    case .spokenAs, .isDecorative: return []
+    case .accessibilityChildren, .isDecorative: return []
     case .liveRegion: return [.attribute(.node, "aria-live", liveRegion(value))]
     case .headingLevel:
       return [.attribute(.node, "aria-level", value.flatMap(CSSValue.number))]

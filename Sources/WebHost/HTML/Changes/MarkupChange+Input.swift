@@ -10,7 +10,7 @@ extension MarkupChange {
     case .keyboard: return [.attribute(.node, "inputmode", text), .redraw]
     case .submitLabel: return [.attribute(.node, "enterkeyhint", text), .redraw]
     case .autocapitalization: return [.attribute(.node, "autocapitalize", text), .redraw]
-    case .isUncorrected:
+    case .disablesAutocorrection:
       return [
         .attribute(.node, "autocorrect", flag == nil ? nil : "off"),
         .attribute(.node, "spellcheck", flag == nil ? nil : "false"), .redraw,
@@ -19,7 +19,7 @@ extension MarkupChange {
     case .hidesLabel: return [.attribute(.node, "data-unlabelled", flag)]
     case .help: return [.attribute(.node, "title", text), .redraw]
     case .ignoresTaps: return [.attribute(.node, "data-through", flag)]
-    case .scrolledTo: return [.attribute(.node, "data-scroll", text)]
+    case .scrollTarget: return [.attribute(.node, "data-scroll", text)]
     case .controlSize: return [.attribute(.node, "data-size", text)]
     case .shared: return [.attribute(.node, "data-share", text), .redraw]
     default: return nil

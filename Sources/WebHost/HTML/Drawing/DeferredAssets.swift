@@ -10,7 +10,7 @@ extension Prop {
   /// deferred script if only that script queries its attribute.
   func assets(for value: PropValue, of role: Role) -> MarkupTraits.Files {
     switch self {
-    case .keyboardShortcut, .minimumScale, .scrolledTo, .shared, .truncation: .wider
+    case .keyboardShortcut, .minimumScale, .scrollTarget, .shared, .truncation: .wider
     case .aspectRatio, .badge, .barColor, .colorScheme, .controlSize, .detents, .fixedSize,
       .fontDesign, .grip, .idealWidth, .idealHeight,
       .hidesBack, .hidesBar, .hidesLabel, .ignoresTaps, .lineLimit, .paint, .path, .position,
@@ -27,7 +27,7 @@ extension Prop {
     case .text, .placeholder, .source, .title, .systemImage, .summary, .footer, .header,
       .isDisabled, .isSelected, .isOn, .isHidden, .isBusy, .isPresented, .minimum, .maximum, .step,
       .selection, .tag, .address, .isMissing, .language, .testID, .label, .hint, .liveRegion,
-      .headingLevel, .buttonRole, .isDecorative, .spokenValue, .spokenAs, .font, .fontWeight,
+      .headingLevel, .buttonRole, .isDecorative, .accessibilityValue, .accessibilityChildren, .font, .fontWeight,
       .foregroundColor, .backgroundColor, .opacity, .cornerRadius, .isItalic, .isUnderlined,
       .isStruckThrough, .alignment, .spacing, .padding, .width, .height, .maxWidth,
       .maxHeight, .minWidth, .minHeight, .columns, .tracks, .rows, .axis, .isOverlay, .shadow,
@@ -35,7 +35,7 @@ extension Prop {
       .lineSpacing, .tracking, .baselineOffset, .fontWidth, .hasEvenDigits, .offset, .scale,
       .rotation, .rotation3D, .blendMode, .blur, .brightness, .contrast, .saturation, .grayscale,
       .hueRotation, .isInverted, .backgroundPaint, .mask, .shadowColor, .shadowOffset,
-      .span, .keyboard, .submitLabel, .autocapitalization, .isUncorrected,
+      .span, .keyboard, .submitLabel, .autocapitalization, .disablesAutocorrection,
       .textContent, .help, .isExpanded, .precision, .anchor:
       .first
     }

@@ -14,7 +14,7 @@ extension NodeIndex.Entry {
       // Without a label the template uses the title as the name.
       if value == nil, isNamedByTitle { return [.redraw] }
       if accessibility.carriesPartLabel(role, in: context) { return [.redraw] }
-    case .hint, .spokenValue:
+    case .hint, .accessibilityValue:
       if accessibility.carriesPartLabel(role, in: context) { return [.redraw] }
       // The page cannot split a shared description into value and hint.
       if earlier.sharesDescription(role) || accessibility.sharesDescription(role) {

@@ -136,7 +136,7 @@ import ViewKit
       .textField,
       [
         .keyboard: "email", .submitLabel: "next", .autocapitalization: "none",
-        .isUncorrected: true, .textContent: "username",
+        .disablesAutocorrection: true, .textContent: "username",
       ]
     )
     let markup = html(field)

@@ -192,10 +192,10 @@ import ViewKit
       .datePicker, .colorPicker, .disclosure, .list, .row, .rowPlaceholder, .tab, .tabPanel, .toolbar,
       .sheet, .alert, .confirmationDialog, .toast,
     ],
-    [Prop.spokenAs, .headingLevel]
+    [Prop.accessibilityChildren, .headingLevel]
   )
   func `a control, a list, a row and a dialog keep their ARIA role`(role: Role, prop: Prop) {
-    let props: Props = [.title: "T", .label: "L", prop: prop == .spokenAs ? "ignore" : 2]
+    let props: Props = [.title: "T", .label: "L", prop: prop == .accessibilityChildren ? "ignore" : 2]
     let page = html(Element(id: 1, role, props, on: [.tap]), in: role == .row ? .list : .plain)
     let ownTag = page.prefix { $0 != ">" }
     for other in ["img", "group", "heading", "button"] {
@@ -204,7 +204,7 @@ import ViewKit
   }
 
   @Test func `a control has a description with its value and its hint`() {
-    let props: Props = [.hint: "Opens it", .spokenValue: "three"]
+    let props: Props = [.hint: "Opens it", .accessibilityValue: "three"]
     let both = "aria-description=\"three, Opens it\""
     #expect(html(Element(id: 1, .button, props, on: [.tap])).contains("<button"))
     #expect(html(Element(id: 1, .button, props, on: [.tap])).contains(both))
@@ -256,11 +256,11 @@ import ViewKit
   @Test(arguments: [Role.asyncImage, .progress], ["ignore", "combine"])
   func `an element named by its part carries the name if its children are ignored or combined`(
     role: Role,
-    spokenAs: String
+    accessibilityChildren: String
   ) {
-    let page = html(Element(id: 1, role, [.label: "L", .spokenAs: .string(spokenAs)]))
+    let page = html(Element(id: 1, role, [.label: "L", .accessibilityChildren: .string(accessibilityChildren)]))
     let ownTag = page.prefix { $0 != ">" }
-    #expect(ownTag.contains(spokenAs == "ignore" ? "role=\"img\"" : "role=\"group\""))
+    #expect(ownTag.contains(accessibilityChildren == "ignore" ? "role=\"img\"" : "role=\"group\""))
     #expect(ownTag.contains("aria-label=\"L\""))
     let plain = html(Element(id: 1, role, [.label: "L"]))
     #expect(!plain.prefix { $0 != ">" }.contains("\"L\""))
@@ -277,14 +277,14 @@ import ViewKit
 
   @Test(arguments: [Role.asyncImage, .progress])
   func `a tappable element named by its part carries the value`(role: Role) {
-    var element = Element(id: 1, role, [.label: "L", .spokenValue: "half"], on: [.tap])
+    var element = Element(id: 1, role, [.label: "L", .accessibilityValue: "half"], on: [.tap])
     #expect(html(element).prefix { $0 != ">" }.contains("aria-description=\"half\""))
     element.props[.hint] = "Opens it"
     #expect(html(element).prefix { $0 != ">" }.contains("aria-description=\"half, Opens it\""))
   }
 
   @Test func `a symbol with a value or a help text has an accessible name`() {
-    let wifi = html(Element(id: 1, .image, [.systemImage: "wifi", .spokenValue: "three bars"]))
+    let wifi = html(Element(id: 1, .image, [.systemImage: "wifi", .accessibilityValue: "three bars"]))
     let ownTag = wifi.prefix { $0 != ">" }
     #expect(ownTag.contains("role=\"img\"") && ownTag.contains("aria-label=\"wifi\""))
     let star = html(Element(id: 1, .image, [.systemImage: "star", .help: "Mark"], on: [.tap]))
@@ -299,7 +299,7 @@ import ViewKit
   }
 
   @Test func `a shape with a value is an image`() {
-    let shape = html(Element(id: 1, .shape, [.spokenValue: "50 %"]))
+    let shape = html(Element(id: 1, .shape, [.accessibilityValue: "50 %"]))
     #expect(shape.contains("role=\"img\"") && !shape.contains("aria-hidden"))
   }
 
@@ -307,7 +307,7 @@ import ViewKit
     let text = Element(
       id: 1,
       .text,
-      [.text: "T", .headingLevel: 2, .label: "L", .spokenAs: "combine"]
+      [.text: "T", .headingLevel: 2, .label: "L", .accessibilityChildren: "combine"]
     )
     #expect(html(text) == "<h2 class=\"text\" data-i=\"1\" aria-label=\"L\">T</h2>")
   }

@@ -32,7 +32,7 @@ enum ProgressMarkup: RoleMarkup {
       ]
     // The template has a default name.
     case .label: return text.map { [.attribute(.control, "aria-label", $0)] } ?? [.redraw]
-    case .spokenValue: return [.attribute(.control, "aria-valuetext", text)]
+    case .accessibilityValue: return [.attribute(.control, "aria-valuetext", text)]
     default: return nil
     }
   }

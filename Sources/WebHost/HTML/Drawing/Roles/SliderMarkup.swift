@@ -18,7 +18,7 @@ enum SliderMarkup: RoleMarkup {
     case .step: [.attribute(.node, "step", CSSValue.number(value) ?? "any")]
     case .isDisabled: [.disabled(.node, value)]
     case .text, .title: MarkupChange.name(value?.plainText)
-    case .spokenValue: [.attribute(.node, "aria-valuetext", value?.plainText)]
+    case .accessibilityValue: [.attribute(.node, "aria-valuetext", value?.plainText)]
     default: nil
     }
   }

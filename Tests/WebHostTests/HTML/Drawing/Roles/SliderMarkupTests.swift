@@ -33,7 +33,7 @@ import ViewKit
   }
 
   @Test func `the accessibility value of a slider becomes aria-valuetext`() {
-    let spoken = operations(on: slider, .set(1, .spokenValue, "loud"))
+    let spoken = operations(on: slider, .set(1, .accessibilityValue, "loud"))
     #expect(spoken == "[[1,1,\"aria-valuetext\",\"loud\"]]")
   }
 
