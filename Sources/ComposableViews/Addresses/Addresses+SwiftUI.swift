@@ -3,7 +3,7 @@ public import SwiftUI
 
 extension View {
   /// Does nothing on Apple's platforms, whose apps are at no address.
-  public func addressIsMissing(_ isMissing: Bool = true) -> some View {
+  public func pageNotFound(_ isMissing: Bool = true) -> some View {
     self
   }
 

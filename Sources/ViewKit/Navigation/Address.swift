@@ -30,7 +30,7 @@ extension View {
   /// Marks the current content as missing: the requested address does not exist.
   ///
   /// A web page that starts in this state has the status 404, for search engines and other programs.
-  public func addressIsMissing(_ isMissing: Bool = true) -> some View {
+  public func pageNotFound(_ isMissing: Bool = true) -> some View {
     RootProps(content: self, props: isMissing ? [.isMissing: .bool(true)] : [:])
   }
 

@@ -127,7 +127,7 @@ private struct PlaceView: View {
   var body: some View {
     Text(verbatim: place.name)
       .isAwaitingContent(place.name == "waiting")
-      .addressIsMissing(place.name == "missing")
+      .pageNotFound(place.name == "missing")
       .address(PageAddress(components: [place.name])) { address in
         guard address.components.count == 1 else { return false }
         place.opened.append(address.path)

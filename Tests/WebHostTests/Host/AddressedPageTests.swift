@@ -160,7 +160,7 @@ private struct ShownName: View {
           Text("x").navigationTitle(title).pageDescription("About \(title)")
         }
     }
-    .addressIsMissing(name == "missing")
+    .pageNotFound(name == "missing")
     .address(PageAddress(components: [name])) { address in
       guard let first = address.components.first, address.components.count == 1 else {
         return false

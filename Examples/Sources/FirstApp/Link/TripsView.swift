@@ -10,7 +10,7 @@ struct TripsView: View {
         // [missing]
         if store.missing != nil {
           Text("There is no such trip.")
-            .addressIsMissing()
+            .pageNotFound()
         }
         // [end]
         ForEach(Array(store.$trips)) { $trip in

@@ -18,7 +18,7 @@ struct SubjectWait: View {
         .padding(48)
         .frame(maxWidth: .infinity)
         .accessibilityIdentifier("\(id)-missing")
-        .addressIsMissing()
+        .pageNotFound()
     } else if let error = status.error {
       LoadingFailedView(
         message: "Oops, we couldn't fetch the \(id)",

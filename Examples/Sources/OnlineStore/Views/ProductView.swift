@@ -28,7 +28,7 @@ struct ProductView: View {
         .foregroundColor(.secondary)
         .accessibilityIdentifier("product-missing")
         .navigationTitle("Not found")
-        .addressIsMissing()
+        .pageNotFound()
     } else {
       ProgressView()
         .accessibilityIdentifier("product-loading")

@@ -48,7 +48,7 @@ private struct MissingView: View {
         .accessibilityIdentifier("missing")
         .navigationTitle("Not found")
         .toolbar { DemoBackItem() }
-        .addressIsMissing()
+        .pageNotFound()
     }
   }
 }
