@@ -4,16 +4,16 @@ extension ViewGraph {
   /// Every body is evaluated again, without the results of earlier flushes. The graph supplies only `@State`, the
   /// visited tabs, and ids. An element keeps the id of the node with the same identity. An element without such a node
   /// gets a negative id, so it never equals the ``snapshot``. Call this function when no flush is needed.
-  public func renderFresh() -> Element {
+  public func renderFromScratch() -> Element {
     guard let root, root.isAlive else { return snapshot }
-    var renderer = FreshRenderer()
+    var renderer = ReferenceRenderer()
     return renderer.render(root, from: rootItems)
   }
 }
 
 /// A renderer of a graph's views that does not use the graph's incremental updates.
 @MainActor
-private struct FreshRenderer {
+private struct ReferenceRenderer {
   /// The content that portals send to elements elsewhere.
   private var portalContent: [NodeID: [(order: Int, element: Element)]] = [:]
   private var titles: [NodeID: (depth: Int, title: String)] = [:]

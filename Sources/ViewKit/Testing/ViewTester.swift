@@ -41,7 +41,7 @@ public final class ViewTester {
     if model.root != graph.snapshot {
       problems.append("Patched:\n\(dump)\nbut the graph has:\n\(graph.snapshot.dump)")
     }
-    let fresh = graph.renderFresh()
+    let fresh = graph.renderFromScratch()
     if model.root != fresh { problems.append("Patched:\n\(dump)\nbut fresh:\n\(fresh.dump)") }
   }
 

@@ -61,7 +61,7 @@ struct RandomSessionTests {
       if !emulator.problems.isEmpty { return "Not understood: \(emulator.problems)" }
       if session.graph.needsFlush { return nil }
       let fresh = ScreenFrame.drawing(
-        session.graph.renderFresh(),
+        session.graph.renderFromScratch(),
         size: session.size,
         state: session.state
       )

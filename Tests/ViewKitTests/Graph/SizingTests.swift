@@ -268,7 +268,7 @@ struct SizingTests {
       for _ in 0..<Int.random(in: 1...3, using: &generator) { tree.change(using: &generator) }
       tester.flush()
       try #require(tester.problems.isEmpty, "\(tester.problems.first ?? "")")
-      #expect(tester.graph.renderFresh() == tester.model.root)
+      #expect(tester.graph.renderFromScratch() == tester.model.root)
     }
   }
 }

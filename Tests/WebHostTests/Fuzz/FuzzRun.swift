@@ -117,13 +117,13 @@ struct FuzzRun {
     acknowledged = 0
     await loop.handle(.connected(line, version: 99_999))
     if let problem = problemOfMessages() { return problem }
-    if graph.snapshot != graph.renderFresh() { return "the page differs from a fresh one" }
+    if graph.snapshot != graph.renderFromScratch() { return "the page differs from a fresh one" }
     model.isSheetShown = false
     model.isAlertShown = false
     model.tab = 0
     await loop.handle(.confirmed(version: version))
     await loop.handle(.changed)
-    if graph.snapshot != graph.renderFresh() { return "the page differs from a fresh one" }
+    if graph.snapshot != graph.renderFromScratch() { return "the page differs from a fresh one" }
     let count = model.count
     let steps = NodeID(rawValue: numbers["steps"] ?? 0)
     let event = Event(node: steps, kind: .change, value: "1")
