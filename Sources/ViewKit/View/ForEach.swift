@@ -47,7 +47,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       }
     }
     if outline.environment.container.isWindowed {
-      outline.component(WindowedRows(rows: self))
+      outline.component(VirtualizedRows(rows: self))
       return
     }
     let count = editing.offer == nil ? 0 : data.count

@@ -2,7 +2,7 @@
 ///
 /// The host's events move the window. The focused row stays in the tree at any scroll position. When rows are inserted
 /// or removed before the window, the window follows the rows that it contains.
-struct WindowedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: View, RowContainer {
+struct VirtualizedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: View, RowContainer {
   @State var place = Place()
   let rows: ForEach<Data, ID, Content>
 
@@ -29,12 +29,12 @@ struct WindowedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: 
     let move: @MainActor (Place) -> Void
 
     func outline(into outline: inout Outline) {
-      var aimed = self
-      aimed.aim(at: outline.environment.scrollTarget)
+      var scrolled = self
+      scrolled.scroll(to: outline.environment.scrollTarget)
       outline.withEnvironment {
         $0.container.isWindowed = false
       } _: {
-        $0.attach(RowsBehavior(keeper: place.keeper), listeningFor: []) { aimed.list(into: &$0) }
+        $0.attach(RowsBehavior(keeper: place.keeper), listeningFor: []) { scrolled.list(into: &$0) }
       }
     }
 
@@ -43,19 +43,19 @@ struct WindowedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: 
       var next = 0
       for offset in [pinnedOffset(outside: window)].compactMap(\.self)
       where offset < window.lowerBound {
-        gap(.beforePinned, next..<offset, into: &outline)
+        placeholder(.beforePinned, next..<offset, into: &outline)
         row(at: offset, into: &outline)
         next = offset + 1
       }
-      gap(.before, next..<window.lowerBound, into: &outline)
+      placeholder(.before, next..<window.lowerBound, into: &outline)
       for offset in window { row(at: offset, into: &outline) }
       next = window.upperBound
       for offset in [pinnedOffset(outside: window)].compactMap(\.self) where offset >= next {
-        gap(.afterPinned, next..<offset, into: &outline)
+        placeholder(.afterPinned, next..<offset, into: &outline)
         row(at: offset, into: &outline)
         next = offset + 1
       }
-      gap(.after, next..<rows.data.count, into: &outline)
+      placeholder(.after, next..<rows.data.count, into: &outline)
     }
 
     private func row(at offset: Int, into outline: inout Outline) {
@@ -72,7 +72,7 @@ struct WindowedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: 
     }
 
     /// Moves the window to the app's scroll target if it is newer than the last move.
-    private mutating func aim(at target: ScrollTarget) {
+    private mutating func scroll(to target: ScrollTarget) {
       guard target.count > place.targetCount, let id = target.id?.base as? ID else { return }
       let window = present
       guard rows.data.count > window.count,
@@ -90,9 +90,9 @@ struct WindowedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: 
       rows.data.enumerated().first { rows.id($0.element) == id }?.offset
     }
 
-    private func gap(_ name: GapName, _ missing: Range<Int>, into outline: inout Outline) {
+    private func placeholder(_ id: PlaceholderID, _ missing: Range<Int>, into outline: inout Outline) {
       guard !missing.isEmpty else { return }
-      outline.step(id: name) { outline in
+      outline.step(id: id) { outline in
         outline.element(
           .rowPlaceholder,
           [.value: .int(missing.count)],
@@ -157,7 +157,7 @@ struct WindowedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: 
 }
 
 /// The identity of a placeholder within its list.
-private enum GapName: Hashable {
+private enum PlaceholderID: Hashable {
   case beforePinned, before, afterPinned, after
 }
 
