@@ -1,6 +1,6 @@
 /// Tracks the focused row of a virtualized list, which stays in the tree while the list scrolls.
 @MainActor
-final class RowKeeper {
+final class FocusedRowTracker {
   /// The node whose children are the rows.
   fileprivate weak var rows: AttachmentNode?
   /// The position of the row to which the app last requested to scroll.
@@ -17,15 +17,15 @@ final class RowKeeper {
 }
 
 /// Marks the node that contains the rows of a virtualized list.
-final class RowsBehavior: Behavior {
-  private let keeper: RowKeeper
+final class RowContainerBehavior: Behavior {
+  private let tracker: FocusedRowTracker
 
-  init(keeper: RowKeeper) {
-    self.keeper = keeper
+  init(tracker: FocusedRowTracker) {
+    self.tracker = tracker
   }
 
   override func attach(to node: AttachmentNode) {
     super.attach(to: node)
-    keeper.rows = node
+    tracker.rows = node
   }
 }

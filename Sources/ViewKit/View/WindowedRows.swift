@@ -20,7 +20,7 @@ struct VirtualizedRows<Data: RandomAccessCollection, ID: Hashable, Content: View
     var pinned: (id: ID, offset: Int)?
     /// The counter of scroll requests at the last move of the window.
     var targetCount = 0
-    let keeper = RowKeeper()
+    let tracker = FocusedRowTracker()
   }
 
   fileprivate struct Outlined: View, PrimitiveView {
@@ -34,7 +34,7 @@ struct VirtualizedRows<Data: RandomAccessCollection, ID: Hashable, Content: View
       outline.withEnvironment {
         $0.container.isWindowed = false
       } _: {
-        $0.attach(RowsBehavior(keeper: place.keeper), listeningFor: []) { scrolled.list(into: &$0) }
+        $0.attach(RowContainerBehavior(tracker: place.tracker), listeningFor: []) { scrolled.list(into: &$0) }
       }
     }
 
@@ -76,9 +76,9 @@ struct VirtualizedRows<Data: RandomAccessCollection, ID: Hashable, Content: View
       guard target.count > place.targetCount, let id = target.id?.base as? ID else { return }
       let window = present
       guard rows.data.count > window.count,
-        let offset = position(of: id, near: place.keeper.target) ?? place(of: id)
+        let offset = position(of: id, near: place.tracker.target) ?? place(of: id)
       else { return }
-      place.keeper.target = offset
+      place.tracker.target = offset
       place.targetCount = target.count
       if window.contains(offset) { return }
       place.window = RowWindow(around: offset, of: rows.data.count)
@@ -108,7 +108,7 @@ struct VirtualizedRows<Data: RandomAccessCollection, ID: Hashable, Content: View
       let start = missing.lowerBound
       var place = place
       let shown = present
-      if let id = place.keeper.focusedRow?.base as? ID,
+      if let id = place.tracker.focusedRow?.base as? ID,
         let offset = (Array(shown) + [pinnedOffset(outside: shown)].compactMap(\.self))
           .first(where: { self.id(at: $0) == id })
       {
