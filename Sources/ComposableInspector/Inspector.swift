@@ -34,7 +34,7 @@ public final class Inspector: Sendable {
       return String(repeating: "0", count: 16 - digits.count) + digits
     }
     .joined()
-    ToldViews.hear { NotifiedObservers.note($0) }
+    ViewInvalidationLog.setListener { NotifiedObservers.note($0) }
   }
 
   /// Shows the steps of a store, starting now.

@@ -79,7 +79,7 @@ final class InvalidationQueue: Sendable {
 
 extension InvalidationQueue: AccessList.Listener {
   func accessListDidChange(_ accessList: AccessList) {
-    ToldViews.tell(accessList.reader)
+    ViewInvalidationLog.record(accessList.reader)
     post(accessList, motion: MotionScope.current)
   }
 }

@@ -2,20 +2,20 @@ import ConcurrencyExtras
 import Synchronization
 
 /// Reports view invalidations to a debugging tool.
-package enum ToldViews {
-  private static let isHeard = Atomic(false)
+package enum ViewInvalidationLog {
+  private static let hasListener = Atomic(false)
   private static let listener = Locked<(@Sendable (Any.Type) -> Void)?>(nil)
 
   /// Sets the listener, which replaces the previous one.
   ///
   /// It receives the type of each invalidated view, on the thread of the change and during the change.
-  package static func hear(_ listener: @escaping @Sendable (Any.Type) -> Void) {
+  package static func setListener(_ listener: @escaping @Sendable (Any.Type) -> Void) {
     Self.listener.withLock { $0 = listener }
-    isHeard.store(true, ordering: .releasing)
+    hasListener.store(true, ordering: .releasing)
   }
 
-  static func tell(_ type: Any.Type) {
-    guard isHeard.load(ordering: .acquiring) else { return }
+  static func record(_ type: Any.Type) {
+    guard hasListener.load(ordering: .acquiring) else { return }
     listener.withLock(\.self)?(type)
   }
 }
