@@ -1,6 +1,6 @@
 /// The position of an element among its siblings and ancestors, to find the fallback focus after its removal.
 @MainActor
-struct FocusTrail {
+struct FocusFallback {
   private struct Step {
     let parent: ElementNode
     let siblings: [NodeID]
@@ -36,8 +36,8 @@ struct FocusTrail {
 
   /// Returns the fallback focus: the replacement of the element, or the nearest element after or before it.
   ///
-  /// The search ends at the screen of the element; a screen itself has no successor.
-  func successor(in graph: ViewGraph) -> ElementNode? {
+  /// The search ends at the screen of the element; a screen itself has no fallback.
+  func fallback(in graph: ViewGraph) -> ElementNode? {
     if role.isScreen { return nil }
     for depth in steps.indices.reversed() {
       let parent = steps[depth].parent
@@ -46,12 +46,12 @@ struct FocusTrail {
       guard parent.isAlive else { continue }
       if parent.role == .tabPanel { return nil }
       guard graph.shownReach.contains(parent) else { continue }
-      if let found = successor(at: depth, in: graph) { return found }
+      if let found = fallback(at: depth, in: graph) { return found }
     }
     return nil
   }
 
-  private func successor(at depth: Int, in graph: ViewGraph) -> ElementNode? {
+  private func fallback(at depth: Int, in graph: ViewGraph) -> ElementNode? {
     let step = steps[depth]
     let present = step.parent.mounted
     let known = Set(step.siblings)

@@ -92,14 +92,14 @@ extension ViewGraph {
 
 extension ViewGraph {
   /// The position of the focused element on the host, if the element was removed or became unreachable.
-  var lostFocusTrail: FocusTrail? {
+  var lostFocusFallback: FocusFallback? {
     guard let root, let holder = focus.holder else { return nil }
     if let node = nodes[holder], shownReach.contains(node) { return nil }
-    return FocusTrail(to: holder, from: root)
+    return FocusFallback(to: holder, from: root)
   }
 
   /// Moves the focus if necessary and returns the patch for the host; the tree must be up to date.
-  func commitFocus(after trail: FocusTrail?) -> [Patch] {
+  func commitFocus(after lostFocus: FocusFallback?) -> [Patch] {
     let front = frontScreen
     let isNewFront = front?.id != focus.front
     if let last = focus.front, isNewFront {
@@ -119,7 +119,7 @@ extension ViewGraph {
         return [.focus(root.id)]
       }
     } else {
-      moveFocus(to: front, isNew: isNewFront, trail)
+      moveFocus(to: front, isNew: isNewFront, lostFocus)
     }
     guard let holder = focus.holder, holder != focus.told else { return [] }
     focus.told = holder
@@ -140,7 +140,7 @@ extension ViewGraph {
     return wanted
   }
 
-  private func moveFocus(to front: ElementNode?, isNew: Bool, _ trail: FocusTrail?) {
+  private func moveFocus(to front: ElementNode?, isNew: Bool, _ lostFocus: FocusFallback?) {
     let holder = focus.holder.flatMap { nodes[$0] }
     if let displaced = focus.displaced, displaced.to == focus.holder,
       let origin = nodes[displaced.from], shownReach.contains(origin)
@@ -155,7 +155,7 @@ extension ViewGraph {
     guard let front else { return }
     // Search for the replacement of a pressed element first, even if the screen is new to the host.
     var next =
-      trail?.successor(in: self) ?? (isNew ? arrival(at: front) : nil) ?? standIn(for: front)
+      lostFocus?.fallback(in: self) ?? (isNew ? arrival(at: front) : nil) ?? standIn(for: front)
     if let holder, !isNew {
       // The element is only disabled temporarily: a followed element, such as a field, must not report the fallback as
       // the user's choice.

@@ -111,9 +111,9 @@ public final class ViewGraph {
     hasCalledOut = false
     flushCount += 1
     settle()
-    let trail = lostFocusTrail
+    let lostFocus = lostFocusFallback
     var groups = commit()
-    groups.add(commitFocus(after: trail), motion: nil)
+    groups.add(commitFocus(after: lostFocus), motion: nil)
     if needsFlush { inbox.announceOnce() }
     return groups
   }
