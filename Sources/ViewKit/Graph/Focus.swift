@@ -4,7 +4,7 @@ struct Focus {
   /// The focused element; a page or presentation holds the focus itself if it has no focusable element.
   var holder: NodeID?
   /// The focused element in the last flush to the host.
-  var told: NodeID?
+  var reported: NodeID?
   /// The frontmost page or presentation at the last flush.
   var front: NodeID?
   /// The element to restore, by the page or presentation that was covered.
@@ -21,7 +21,7 @@ struct Focus {
   var stacks: [NodeID: ElementNode] = [:]
 
   /// True if the app's requests have been handled.
-  var isSettled: Bool { requests.isEmpty && !isReleased }
+  var hasNoRequests: Bool { requests.isEmpty && !isReleased }
 }
 
 extension ElementNode {

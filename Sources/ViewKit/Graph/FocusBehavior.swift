@@ -33,7 +33,7 @@ final class FocusBehavior: Behavior {
   }
 
   /// Updates the behavior after a focus change; views that lose the focus are notified before views that receive it.
-  func follow(_ holder: ElementNode?, isGain: Bool) {
+  func focusDidChange(_ holder: ElementNode?, isGain: Bool) {
     let isInside = holder?.ancestors.contains { $0 === node } ?? false
     guard isInside != hasFocus, isInside == isGain else { return }
     hasFocus = isInside
@@ -42,7 +42,7 @@ final class FocusBehavior: Behavior {
   }
 
   /// Resets the app's state after a request that failed.
-  func giveUp() {
+  func resign() {
     isWanted = false
     note(false)
   }

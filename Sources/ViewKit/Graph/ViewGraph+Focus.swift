@@ -52,7 +52,7 @@ extension ViewGraph {
   /// Records that the host focused a reachable element or its content.
   func giveFocus(to node: ElementNode) {
     guard let holder = focusHolder(for: node) else { return }
-    focus.told = holder.id
+    focus.reported = holder.id
     focus.displaced = nil
     setHolder(holder)
   }
@@ -63,7 +63,7 @@ extension ViewGraph {
 
   /// Handles a blur event: an element lost the focus, and no other element received it.
   func loseFocus(at node: ElementNode) {
-    focus.told = nil
+    focus.reported = nil
     guard focus.holder == node.id || node.shownPath.contains(where: { $0.id == focus.holder })
     else { return }
     setHolder(nil)
@@ -83,8 +83,8 @@ extension ViewGraph {
     guard focus.holder != node?.id else { return }
     focus.holder = node?.id
     let followers = focus.followers
-    for follower in followers { follower.follow(node, isGain: false) }
-    for follower in followers { follower.follow(node, isGain: true) }
+    for follower in followers { follower.focusDidChange(node, isGain: false) }
+    for follower in followers { follower.focusDidChange(node, isGain: true) }
   }
 }
 
@@ -114,15 +114,15 @@ extension ViewGraph {
       setHolder(wanted)
     } else if isReleased {
       setHolder(nil)
-      if focus.told != nil, let root {
-        focus.told = nil
+      if focus.reported != nil, let root {
+        focus.reported = nil
         return [.focus(root.id)]
       }
     } else {
       moveFocus(to: front, isNew: isNewFront, lostFocus)
     }
-    guard let holder = focus.holder, holder != focus.told else { return [] }
-    focus.told = holder
+    guard let holder = focus.holder, holder != focus.reported else { return [] }
+    focus.reported = holder
     return [.focus(holder)]
   }
 
@@ -134,7 +134,7 @@ extension ViewGraph {
       if wanted == nil, let target = request.target(in: self) {
         wanted = target
       } else {
-        request.giveUp()
+        request.resign()
       }
     }
     return wanted
@@ -155,7 +155,7 @@ extension ViewGraph {
     guard let front else { return }
     // Search for the replacement of a pressed element first, even if the screen is new to the host.
     var next =
-      lostFocus?.fallback(in: self) ?? (isNew ? arrival(at: front) : nil) ?? standIn(for: front)
+      lostFocus?.fallback(in: self) ?? (isNew ? initialFocus(at: front) : nil) ?? fallbackFocus(for: front)
     if let holder, !isNew {
       // The element is only disabled temporarily: a followed element, such as a field, must not report the fallback as
       // the user's choice.
@@ -171,7 +171,7 @@ extension ViewGraph {
   }
 
   /// Returns the initial focus of a screen that becomes frontmost; `nil` if the screen has no preference.
-  private func arrival(at screen: ElementNode) -> ElementNode? {
+  private func initialFocus(at screen: ElementNode) -> ElementNode? {
     if let known = focus.returns.removeValue(forKey: screen.id).flatMap({ nodes[$0] }) {
       if let displaced = focus.displaced, displaced.to == known.id,
         let origin = nodes[displaced.from], shownReach.contains(origin)
@@ -179,7 +179,7 @@ extension ViewGraph {
         return origin
       }
       if shownReach.contains(known) { return known }
-      focus.displaced = (known.id, standIn(for: screen).id)
+      focus.displaced = (known.id, fallbackFocus(for: screen).id)
       return nil
     }
     guard screen.role == .alert || screen.role == .confirmationDialog else { return nil }
@@ -192,7 +192,7 @@ extension ViewGraph {
   }
 
   /// Returns the fallback focus of a screen: its heading, or the first focusable element.
-  private func standIn(for screen: ElementNode) -> ElementNode {
+  private func fallbackFocus(for screen: ElementNode) -> ElementNode {
     screen.role.isScreen ? screen : focusStops(in: screen).first ?? screen
   }
 

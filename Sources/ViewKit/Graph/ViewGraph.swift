@@ -92,7 +92,7 @@ public final class ViewGraph {
   public var needsFlush: Bool {
     let isSettled =
       inbox.isEmpty && queue.isEmpty && callbacks.isEmpty && departures.isEmpty
-    return !isClosed && !(isSettled && changes.isEmpty && focus.isSettled)
+    return !isClosed && !(isSettled && changes.isEmpty && focus.hasNoRequests)
   }
 
   /// Evaluates the invalidated views and returns the patches of the tree.
