@@ -204,7 +204,7 @@ final class ElementNode: Node {
       if !extras.openers.isEmpty { newEvents.insert(.open) }
     }
     guard newProps != props || newEvents != events else { return }
-    noteWhatHostHas()
+    recordHostState()
     props = newProps
     events = newEvents
     graph.contentChanged(of: self)
@@ -219,23 +219,23 @@ final class ElementNode: Node {
   func resize(to sizing: Sizing) -> Bool {
     let value = sizing == role.sizing ? nil : sizing.propValue
     guard props[.sizing] != value else { return false }
-    noteWhatHostHas()
+    recordHostState()
     props[.sizing] = value
     return true
   }
 
   /// Records that the host already displays a value, because the user has just entered it.
-  func hostShows(_ value: PropValue, for prop: Prop) {
+  func recordHostValue(_ value: PropValue, for prop: Prop) {
     guard isEmitted else { return }
-    noteWhatHostHas()
-    graph.hostShows(value, for: prop, of: self)
+    recordHostState()
+    graph.recordHostValue(value, for: prop, of: self)
   }
 
   /// Records the host's state before the current state diverges from it.
-  private func noteWhatHostHas() {
+  private func recordHostState() {
     guard isEmitted, !isTouched else { return }
     isTouched = true
-    graph.touched(PendingChanges.Told(node: self, props: props, events: events))
+    graph.markTouched(PendingChanges.HostState(node: self, props: props, events: events))
   }
 
   /// Sets the label derived from the content; an explicit label takes precedence.

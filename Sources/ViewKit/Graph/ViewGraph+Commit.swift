@@ -2,7 +2,7 @@
 @MainActor
 struct PendingChanges {
   /// Elements whose properties or events may have changed, with the state last sent to the host.
-  var touched: [Told] = []
+  var touched: [HostState] = []
   /// Elements whose children may have changed.
   var restructured: [NodeID: ElementNode] = [:]
   /// Elements whose derived label may have changed, because their content has changed.
@@ -11,7 +11,7 @@ struct PendingChanges {
   var motions: [NodeID: Motion] = [:]
 
   /// The state of an element that was last sent to the host.
-  struct Told {
+  struct HostState {
     let node: ElementNode
     var props: Props
     let events: EventKinds
@@ -44,10 +44,10 @@ extension ViewGraph {
     commitSizing(of: changed)
     let (touched, motions) = (changes.touched, changes.motions)
     changes = PendingChanges()
-    for told in touched {
-      told.node.isTouched = false
-      guard told.node.isAlive else { continue }
-      groups.add(commitProperties(since: told), motion: motions[told.node.id])
+    for hostState in touched {
+      hostState.node.isTouched = false
+      guard hostState.node.isAlive else { continue }
+      groups.add(commitProperties(since: hostState), motion: motions[hostState.node.id])
     }
     return groups
   }
@@ -75,16 +75,16 @@ extension ViewGraph {
     return node
   }
 
-  private func commitProperties(since told: PendingChanges.Told) -> [Patch] {
-    let node = told.node
+  private func commitProperties(since hostState: PendingChanges.HostState) -> [Patch] {
+    let node = hostState.node
     var patches: [Patch] = []
-    if told.props != node.props {
+    if hostState.props != node.props {
       // Use the declaration order, so that equal changes produce equal patches.
-      for prop in Prop.allCases where told.props[prop] != node.props[prop] {
+      for prop in Prop.allCases where hostState.props[prop] != node.props[prop] {
         patches.append(.set(node.id, prop, node.props[prop]))
       }
     }
-    if told.events != node.events { patches.append(.listen(node.id, node.events)) }
+    if hostState.events != node.events { patches.append(.listen(node.id, node.events)) }
     return patches
   }
 

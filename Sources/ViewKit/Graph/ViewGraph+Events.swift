@@ -19,7 +19,7 @@ extension ViewGraph {
     }
     guard node.events.contains(event.kind) else { return .noHandler }
     guard let value = EventValue(event, on: node.role) else { return .invalidValue }
-    if let (prop, shown) = value.shown(in: node.props) { node.hostShows(shown, for: prop) }
+    if let (prop, shown) = value.shown(in: node.props) { node.recordHostValue(shown, for: prop) }
     // Visibility is not a user interaction, so a covering presentation does not block the event.
     if event.kind == .appear { return appear(node) }
     // Disabled content also scrolls and changes its size.

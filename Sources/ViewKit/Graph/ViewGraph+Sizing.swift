@@ -8,9 +8,9 @@ extension ViewGraph {
   func commitSizing(of restructured: [ElementNode]) {
     var pending = PendingSizings()
     for node in restructured where node.isAlive && node.isEmitted { pending.insert(node) }
-    for told in changes.touched
-    where told.node.isAlive && !told.props.haveSameSizing(as: told.node.props) {
-      pending.insert(told.node)
+    for hostState in changes.touched
+    where hostState.node.isAlive && !hostState.props.haveSameSizing(as: hostState.node.props) {
+      pending.insert(hostState.node)
     }
     while let node = pending.popInnermost() {
       guard updateSizing(of: node), let container = node.enclosingElement,

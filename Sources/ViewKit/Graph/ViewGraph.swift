@@ -243,16 +243,16 @@ extension ViewGraph {
   }
 
   /// Records the host's state of an element whose properties or events may change.
-  func touched(_ told: PendingChanges.Told) {
-    changes.touched.append(told)
-    changes.motions[told.node.id] = motion
+  func markTouched(_ hostState: PendingChanges.HostState) {
+    changes.touched.append(hostState)
+    changes.motions[hostState.node.id] = motion
     announceChange()
   }
 
   /// Records that the host already displays `value`, so the next flush does not send it.
   ///
   /// The call has no effect unless the host's state of the node is recorded.
-  func hostShows(_ value: PropValue, for prop: Prop, of node: ElementNode) {
+  func recordHostValue(_ value: PropValue, for prop: Prop, of node: ElementNode) {
     guard let index = changes.touched.lastIndex(where: { $0.node === node }) else { return }
     changes.touched[index].props[prop] = value
   }
