@@ -58,7 +58,7 @@ public struct GridRow<Content: View>: View, PrimitiveView {
   }
 }
 
-extension Item {
+extension OutlineItem {
   /// The number of columns in a grid row.
   fileprivate var cellCount: Int {
     switch plan {

@@ -77,7 +77,7 @@ public struct SelectableRows<Rows: View>: View, PrimitiveView {
     }
   }
 
-  private func select(_ item: inout Item) {
+  private func select(_ item: inout OutlineItem) {
     switch item.plan {
     case .element(let plan) where plan.role == .section:
       for index in plan.children.indices { select(&plan.children[index]) }
@@ -100,7 +100,7 @@ public struct SelectableRows<Rows: View>: View, PrimitiveView {
         return .handled
       }
     ])
-    item = Item(
+    item = OutlineItem(
       identity: identity,
       plan: .attachment(AttachmentPlan(behavior: behavior, items: [item]))
     )

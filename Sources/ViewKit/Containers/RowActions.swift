@@ -53,7 +53,7 @@ struct RowMenu<Content: View, Actions: View>: View, PrimitiveView {
   }
 }
 
-extension Item {
+extension OutlineItem {
   /// Wraps the item in a box with a menu of actions, or adds the actions to the existing menu.
   @MainActor
   mutating func addMenu(of actions: some View, style: String, in environment: EnvironmentValues) {
@@ -78,7 +78,7 @@ extension Item {
     let words = LabelDerivation.words(of: [self])
     let title: BuiltInString = words == nil ? .actions : .actionsForRow
     props[.label] = .string(title.text(in: environment.locale, words))
-    let menu = Item(
+    let menu = OutlineItem(
       identity: identity,
       plan: .element(ElementPlan(role: .menu, props: props, children: added))
     )
@@ -90,7 +90,7 @@ extension Item {
       children: [self, menu]
     )
     box.rowProps = row
-    var item = Item(identity: self.identity, plan: .element(box))
+    var item = OutlineItem(identity: self.identity, plan: .element(box))
     item.traits = traits
     self = item
   }

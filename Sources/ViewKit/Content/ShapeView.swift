@@ -24,7 +24,7 @@ struct ShapeView<Base: Shape>: View {
 }
 
 extension ShapeView: FilledShape {
-  func drawing(in environment: EnvironmentValues) -> [Item] {
+  func drawing(in environment: EnvironmentValues) -> [OutlineItem] {
     Outline.items(
       of: ShapeDrawing(
         shape: shape,
@@ -107,14 +107,14 @@ extension Path: Shape {
 /// A view that can describe its drawing without its own state.
 @MainActor
 protocol FilledShape {
-  func drawing(in environment: EnvironmentValues) -> [Item]
+  func drawing(in environment: EnvironmentValues) -> [OutlineItem]
 }
 
 extension ComponentPlan {
   /// The items of a shape view; empty for any other view, because this property must not evaluate views outside the
   /// tree.
-  var shapeItems: [Item] {
-    var items: [Item] = []
+  var shapeItems: [OutlineItem] {
+    var items: [OutlineItem] = []
     if let drawn = view as? any FilledShape {
       items = drawn.drawing(in: environment)
     } else if let shape = view as? any Shape {
@@ -126,7 +126,7 @@ extension ComponentPlan {
     return items
   }
 
-  private static func drawing(of shape: some Shape, in environment: EnvironmentValues) -> [Item] {
+  private static func drawing(of shape: some Shape, in environment: EnvironmentValues) -> [OutlineItem] {
     ShapeView(shape: shape).drawing(in: environment)
   }
 }

@@ -76,7 +76,7 @@ struct Caption {
   /// Properties of the element that modifiers of the label set: the test ID, the label and the hint.
   private var meaning: Props = [:]
 
-  init(of items: [Item]) {
+  init(of items: [OutlineItem]) {
     title = LabelDerivation.words(of: items)
     note(items)
   }
@@ -89,7 +89,7 @@ struct Caption {
     return props
   }
 
-  private mutating func note(_ items: [Item]) {
+  private mutating func note(_ items: [OutlineItem]) {
     for item in items {
       switch item.plan {
       case .element(let plan):

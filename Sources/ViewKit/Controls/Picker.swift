@@ -108,7 +108,7 @@ extension Picker where Label == ViewKit.Label<Text, Image> {
 
 extension Outline {
   /// Returns the options of a picker.
-  mutating func options(of content: some View) -> [Item] {
+  mutating func options(of content: some View) -> [OutlineItem] {
     collect { outline in
       outline.withEnvironment {
         $0.styles[.picker] = nil
@@ -121,13 +121,13 @@ extension Outline {
   }
 
   /// Adds one option of a picker: a tagged `Text`, or a row that contains any other view.
-  fileprivate mutating func option(_ option: Item, named name: String) {
+  fileprivate mutating func option(_ option: OutlineItem, named name: String) {
     let tag = Modification.meaning(.tag, .string(name))
     var item = option
     if case .element(let plan) = item.plan, plan.role == .text {
       tag.apply(to: &item)
     } else {
-      item = Item(
+      item = OutlineItem(
         identity: option.identity,
         plan: .element(ElementPlan(role: .row, children: [option]))
       )

@@ -3,7 +3,7 @@
 struct PickerOptions {
   let title: String
   let label: (inout Outline) -> Void
-  let options: (inout Outline) -> [Item]
+  let options: (inout Outline) -> [OutlineItem]
   let selection: AnyHashable
   let select: (AnyHashable) -> Void
 }

@@ -30,7 +30,7 @@ extension EnvironmentValues {
   }
 }
 
-extension Item {
+extension OutlineItem {
   /// Marks the item for hosts to scroll to, if it is the scroll target.
   @MainActor
   mutating func mark(_ id: AnyHashable, in environment: EnvironmentValues) {

@@ -4,12 +4,12 @@ final class AttachmentNode: Node {
   private var isFresh = true
   private(set) var behavior: Behavior?
 
-  override func matches(_ item: Item) -> Bool {
+  override func matches(_ item: OutlineItem) -> Bool {
     guard case .attachment(let plan) = item.plan, item.identity == identity else { return false }
     return behavior.map { type(of: $0) } == plan.behavior.map { type(of: $0) }
   }
 
-  override func update(from item: Item) {
+  override func update(from item: OutlineItem) {
     guard case .attachment(let plan) = item.plan else { return }
     // Update the content first: of two modifiers, the inner one acts first.
     if let behavior = behavior as? MotionBehavior {

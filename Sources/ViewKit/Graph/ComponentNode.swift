@@ -41,7 +41,7 @@ class ComponentNode: Node {
     TypedComponentNode(view, graph: graph, identity: identity, parent: parent)
   }
 
-  override final func update(from item: Item) {
+  override final func update(from item: OutlineItem) {
     guard case .component(let plan) = item.plan else { return }
     let isSame = accept(plan.view)
     let isUnchanged =
@@ -59,7 +59,7 @@ class ComponentNode: Node {
   }
 
   /// Outlines the body of a view of this node's type, with this node's state.
-  func outline(_ view: (any View)?, in environment: EnvironmentValues) -> [Item] {
+  func outline(_ view: (any View)?, in environment: EnvironmentValues) -> [OutlineItem] {
     preconditionFailure("Components are made with the type of their view.")
   }
 
@@ -107,7 +107,7 @@ class ComponentNode: Node {
 
 /// Applies modifiers from outside a component to the items of its body.
 @MainActor
-func modified(_ items: [Item], by modifications: [Modification]) -> [Item] {
+func modified(_ items: [OutlineItem], by modifications: [Modification]) -> [OutlineItem] {
   guard !modifications.isEmpty else { return items }
   var items = items
   for modification in modifications {
@@ -126,7 +126,7 @@ private final class TypedComponentNode<V: View>: ComponentNode {
     super.init(graph: graph, identity: identity, parent: parent, viewType: V.self)
   }
 
-  override func matches(_ item: Item) -> Bool {
+  override func matches(_ item: OutlineItem) -> Bool {
     guard case .component(let plan) = item.plan else { return false }
     return item.identity == identity && type(of: plan.view) == V.self
   }
@@ -144,7 +144,7 @@ private final class TypedComponentNode<V: View>: ComponentNode {
     return isSame
   }
 
-  override func outline(_ other: (any View)?, in environment: EnvironmentValues) -> [Item] {
+  override func outline(_ other: (any View)?, in environment: EnvironmentValues) -> [OutlineItem] {
     let view = other as? V ?? view
     if ComponentProperties.mayExist(in: V.self) {
       let properties = properties ?? ComponentProperties()

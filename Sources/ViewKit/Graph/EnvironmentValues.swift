@@ -123,7 +123,7 @@ struct ContainerContext: Equatable {
 
 /// A container's change of each of its rows.
 struct RowChange: Equatable {
-  let apply: @MainActor (inout Item) -> Void
+  let apply: @MainActor (inout OutlineItem) -> Void
 
   // Views that create rows later are evaluated together with the container's own view, so the latest change applies.
   static func == (lhs: Self, rhs: Self) -> Bool { true }

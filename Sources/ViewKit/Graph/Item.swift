@@ -56,8 +56,8 @@ struct EventHandlers: ExpressibleByDictionaryLiteral {
 
 /// An entry of an outline: describes a position of the structure before the graph finds or creates its node.
 @MainActor
-struct Item {
-  enum Plan {
+struct OutlineItem {
+  enum ItemContent {
     case element(ElementPlan)
     case component(ComponentPlan)
     case attachment(AttachmentPlan)
@@ -65,11 +65,11 @@ struct Item {
   }
 
   var identity: StructuralIdentity
-  var plan: Plan
+  var plan: ItemContent
   // At most one, in an array: most items have no traits, and items are copied often.
   private var ownTraits: [Traits] = []
 
-  init(identity: StructuralIdentity, plan: Plan) {
+  init(identity: StructuralIdentity, plan: ItemContent) {
     self.identity = identity
     self.plan = plan
   }
@@ -79,14 +79,14 @@ struct Item {
     set { ownTraits = [newValue] }
   }
 
-  mutating func takeTraits(of other: Item) { ownTraits = other.ownTraits }
+  mutating func takeTraits(of other: OutlineItem) { ownTraits = other.ownTraits }
 }
 
 /// Values that a container reads from its content: `.tag` and `.tabItem`.
 @MainActor
 struct Traits {
   var tag: AnyHashable?
-  var tabItem: [Item]?
+  var tabItem: [OutlineItem]?
   /// The badge next to the label of the view's tab.
   var badge: String?
   /// The row actions that the view does not support.
@@ -102,7 +102,7 @@ final class ElementPlan {
   var props: Props
   var handlers: EventHandlers
   var listens: EventKinds = []
-  var children: [Item]
+  var children: [OutlineItem]
   /// The properties of the future row around the element.
   var rowProps: Props = [:]
   /// The topmost box layer of this element; see `Modification`.
@@ -118,7 +118,7 @@ final class ElementPlan {
     role: Role,
     props: Props = [:],
     handlers: EventHandlers = [:],
-    children: [Item] = []
+    children: [OutlineItem] = []
   ) {
     self.role = role
     self.props = props
@@ -144,9 +144,9 @@ final class ComponentPlan {
 @MainActor
 final class AttachmentPlan {
   let behavior: Behavior?
-  var items: [Item]
+  var items: [OutlineItem]
 
-  init(behavior: Behavior?, items: [Item]) {
+  init(behavior: Behavior?, items: [OutlineItem]) {
     self.behavior = behavior
     self.items = items
   }
@@ -162,7 +162,7 @@ final class PortalPlan {
   }
 
   let destination: Destination
-  let items: [Item]
+  let items: [OutlineItem]
   /// True if the elements have the presenting view as their anchor.
   let isAnchored: Bool
   /// A callback that runs after a presentation was removed.
@@ -170,7 +170,7 @@ final class PortalPlan {
 
   init(
     to destination: Destination,
-    items: [Item],
+    items: [OutlineItem],
     isAnchored: Bool = false,
     onEmptied: (@MainActor () -> Void)? = nil
   ) {

@@ -59,12 +59,12 @@ enum LabelDerivation {
 
 extension LabelDerivation {
   /// Returns the label derived from items; components, which are not evaluated yet, do not contribute.
-  static func label(of items: [Item]) -> String? {
+  static func label(of items: [OutlineItem]) -> String? {
     label(inside: ItemSource(items: items))
   }
 
   /// Returns the text of items, without the names of symbols.
-  static func words(of items: [Item]) -> String? {
+  static func words(of items: [OutlineItem]) -> String? {
     var words: [String] = []
     var symbols: [String] = []
     collect(ItemSource(items: items), &words, &symbols)
@@ -77,7 +77,7 @@ extension LabelDerivation {
 private struct ItemSource: LabelSource {
   var role = Role.group
   var props: Props = [:]
-  let items: [Item]
+  let items: [OutlineItem]
 
   var labelParts: [ItemSource] {
     items.flatMap { item -> [ItemSource] in

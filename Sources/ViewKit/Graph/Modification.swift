@@ -51,7 +51,7 @@ struct Insets: Equatable {
 @MainActor
 extension Modification {
   /// Applies the modification to each element of an item.
-  func apply(to item: inout Item) {
+  func apply(to item: inout OutlineItem) {
     switch item.plan {
     case .element(let plan): item.plan = .element(applied(to: plan))
     case .component(let plan):
@@ -158,7 +158,7 @@ extension Modification {
   private func enclosed(_ plan: ElementPlan, in role: Role) -> ElementPlan {
     let outer = ElementPlan(
       role: role,
-      children: [Item(identity: StructuralIdentity(), plan: .element(plan))]
+      children: [OutlineItem(identity: StructuralIdentity(), plan: .element(plan))]
     )
     // Attachments search for their events at the outermost element inside them.
     outer.listens = plan.listens

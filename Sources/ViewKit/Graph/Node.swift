@@ -36,7 +36,7 @@ class Node {
   final var parent: Node? { uncheckedParent }
 
   /// Creates the node for an item, without children.
-  static func make(for item: Item, in graph: ViewGraph, parent: Node) -> Node {
+  static func make(for item: OutlineItem, in graph: ViewGraph, parent: Node) -> Node {
     switch item.plan {
     case .element(let plan):
       ElementNode(graph: graph, identity: item.identity, parent: parent, role: plan.role)
@@ -50,12 +50,12 @@ class Node {
   }
 
   /// Returns true if an item describes this node: the same identity and the same kind.
-  func matches(_ item: Item) -> Bool {
+  func matches(_ item: OutlineItem) -> Bool {
     preconditionFailure("Only the four kinds of nodes are made.")
   }
 
   /// Updates the node from a matching item.
-  func update(from item: Item) {
+  func update(from item: OutlineItem) {
     preconditionFailure("Only the four kinds of nodes are made.")
   }
 
@@ -108,12 +108,12 @@ extension Node {
   static let deepest = 1000
 
   /// Returns the items that may be below this node; empty at the maximum depth.
-  func bounded(_ items: [Item]) -> [Item] {
+  func bounded(_ items: [OutlineItem]) -> [OutlineItem] {
     depth < Self.deepest ? items : []
   }
 
   /// Updates the children to match the items: keeps, creates, ends and reorders nodes.
-  func reconcile(with described: [Item]) {
+  func reconcile(with described: [OutlineItem]) {
     let items = bounded(described)
     if items.count < described.count { ViewGraph.reportDepth() }
     let old = children

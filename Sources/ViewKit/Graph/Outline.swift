@@ -4,7 +4,7 @@
 /// discards the outline.
 @MainActor
 struct Outline {
-  private(set) var items: [Item] = []
+  private(set) var items: [OutlineItem] = []
   var environment: EnvironmentValues
   private var identity = StructuralIdentity()
 
@@ -13,7 +13,7 @@ struct Outline {
   }
 
   /// Returns the items of a view below its own node.
-  static func items(of view: some View, in environment: EnvironmentValues) -> [Item] {
+  static func items(of view: some View, in environment: EnvironmentValues) -> [OutlineItem] {
     var outline = Outline(environment: environment)
     view.resolveView(into: &outline)
     return outline.items
@@ -102,23 +102,23 @@ struct Outline {
   }
 
   /// Adds an item with an existing identity.
-  mutating func append(_ item: Item) {
+  mutating func append(_ item: OutlineItem) {
     items.append(item)
   }
 
   /// Changes the last item.
-  mutating func adjustLast(_ change: (inout Item) -> Void) {
+  mutating func adjustLast(_ change: (inout OutlineItem) -> Void) {
     change(&items[items.count - 1])
   }
 
   /// Adds a plan at the current position.
-  mutating func append(_ plan: Item.Plan) {
-    items.append(Item(identity: identity, plan: plan))
+  mutating func append(_ plan: OutlineItem.ItemContent) {
+    items.append(OutlineItem(identity: identity, plan: plan))
   }
 
   /// Adds content and changes each of its items.
   mutating func adjust(
-    _ change: (inout Item) -> Void,
+    _ change: (inout OutlineItem) -> Void,
     _ content: (inout Outline) -> Void
   ) {
     let first = items.count
@@ -127,7 +127,7 @@ struct Outline {
   }
 
   /// Returns the items of content at the current position without adding them, for a caller that wraps them.
-  mutating func collect(_ content: (inout Outline) -> Void) -> [Item] {
+  mutating func collect(_ content: (inout Outline) -> Void) -> [OutlineItem] {
     let first = items.count
     content(&self)
     defer { items.removeSubrange(first...) }

@@ -16,12 +16,12 @@ final class PortalNode: Node {
     destination?.add(self)
   }
 
-  override func matches(_ item: Item) -> Bool {
+  override func matches(_ item: OutlineItem) -> Bool {
     guard case .portal(let plan) = item.plan else { return false }
     return item.identity == identity && plan.destination == kind
   }
 
-  override func update(from item: Item) {
+  override func update(from item: OutlineItem) {
     guard case .portal(let plan) = item.plan else { return }
     let previous = children.map(ObjectIdentifier.init)
     let onEmptied = plan.onEmptied ?? onEmptied

@@ -5,7 +5,7 @@ struct RowEditing {
   var onDelete: (@MainActor (IndexSet) -> Void)?
   var onMove: (@MainActor (IndexSet, Int) -> Void)?
   /// Adds the controls of the available actions to the items of a row.
-  var offer: (@MainActor (_ row: inout [Item], _ position: RowPosition, RowEditing) -> Void)?
+  var offer: (@MainActor (_ row: inout [OutlineItem], _ position: RowPosition, RowEditing) -> Void)?
 }
 
 extension RowEditing: Equatable {

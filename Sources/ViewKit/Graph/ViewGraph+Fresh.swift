@@ -23,14 +23,14 @@ private struct ReferenceRenderer {
   private var fixedSheets: Set<NodeID> = []
   private var unknownIDs = 0
 
-  mutating func render(_ root: ElementNode, from items: [Item]) -> Element {
+  mutating func render(_ root: ElementNode, from items: [OutlineItem]) -> Element {
     let children = elements(of: items, below: root)
     var shell = Element(id: root.id, role: root.role)
     if opensAddresses { shell.events.insert(.open) }
     return place(around: shell, content: children, at: root)
   }
 
-  private mutating func elements(of items: [Item], below parent: Node?) -> [Element] {
+  private mutating func elements(of items: [OutlineItem], below parent: Node?) -> [Element] {
     var unclaimed = Array(parent?.children ?? [])
     let items = parent?.bounded(items) ?? items
     return items.flatMap { item in
@@ -40,7 +40,7 @@ private struct ReferenceRenderer {
     }
   }
 
-  private mutating func elements(of item: Item, at node: Node?) -> [Element] {
+  private mutating func elements(of item: OutlineItem, at node: Node?) -> [Element] {
     switch item.plan {
     case .element(let plan):
       return [element(plan, at: node as? ElementNode)]

@@ -31,7 +31,7 @@ public final class ViewGraph {
   private(set) var nodes = ElementsByID()
   private(set) var root: ElementNode?
   /// The items of the root, for rendering from scratch.
-  private(set) var rootItems: [Item] = []
+  private(set) var rootItems: [OutlineItem] = []
   private var queue = ComponentQueue()
   private var callbacks: [@MainActor () -> Void] = []
   private var departures: [@MainActor () -> Void] = []
@@ -74,7 +74,7 @@ public final class ViewGraph {
     rootItems = Outline.items(of: RootView(content: root), in: EnvironmentValues())
     let plan = ElementPlan(role: .root, children: rootItems)
     isFlushing = true
-    node.update(from: Item(identity: StructuralIdentity(), plan: .element(plan)))
+    node.update(from: OutlineItem(identity: StructuralIdentity(), plan: .element(plan)))
     settle()
     _ = commit()
     isFlushing = false

@@ -146,11 +146,11 @@ private struct Layered<Content: View, Layer: View>: View, PrimitiveView {
       // An id of a private type separates the layer from every identity of the content.
       var identity = StructuralIdentity()
       identity.step(id: AnyHashable(LayerID()))
-      let inFrontOrBehind = Item(identity: identity, plan: .element(group))
+      let inFrontOrBehind = OutlineItem(identity: identity, plan: .element(group))
       let both = isInFront ? [item, inFrontOrBehind] : [inFrontOrBehind, item]
       let layers = ElementPlan(role: .zStack, children: both)
       if case .element(let plan) = item.plan { layers.takeLayoutPriority(of: plan) }
-      var stack = Item(identity: item.identity, plan: .element(layers))
+      var stack = OutlineItem(identity: item.identity, plan: .element(layers))
       stack.traits = item.traits
       if case .portal = item.plan { return }
       item = stack

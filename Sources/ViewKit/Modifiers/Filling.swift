@@ -18,7 +18,7 @@ struct Filled<Content: View, Filling: View>: View, PrimitiveView {
   }
 
   /// Returns the fill of the first element that has one, in depth-first order.
-  private static func fill(of items: [Item]) -> Props {
+  private static func fill(of items: [OutlineItem]) -> Props {
     for item in items {
       switch item.plan {
       case .element(let plan):

@@ -38,7 +38,7 @@ private struct Masked<Content: View, Mask: View>: View, PrimitiveView {
   }
 }
 
-extension Item {
+extension OutlineItem {
   /// The properties of the first shape in the item, in depth-first order; `nil` if it contains no shape.
   @MainActor
   fileprivate var shapeProps: Props? {

@@ -134,7 +134,7 @@ private struct ToolbarElement<Content: View>: View, PrimitiveView {
         if case .element(let plan) = item.plan, plan.role == .toolbarItem { return }
         if case .portal = item.plan { return }
         let plan = ElementPlan(role: .toolbarItem, children: [item])
-        item = Item(identity: item.identity, plan: .element(plan))
+        item = OutlineItem(identity: item.identity, plan: .element(plan))
       } _: {
         content.resolveView(into: &$0)
       }

@@ -72,7 +72,7 @@ private struct OptionList: View, PrimitiveView {
 extension Outline {
   /// Adds a button with an option, and a check mark if the option is selected.
   fileprivate mutating func button(
-    of option: Item,
+    of option: OutlineItem,
     isSelected: Bool,
     select: @escaping @MainActor () -> Void
   ) {

@@ -65,7 +65,7 @@ private struct TabStrip<Content: View>: View, PrimitiveView {
     }
   }
 
-  private func tab(of item: Item, _ tag: AnyHashable, _ name: String, isSelected: Bool) -> Item {
+  private func tab(of item: OutlineItem, _ tag: AnyHashable, _ name: String, isSelected: Bool) -> OutlineItem {
     var props = Caption(of: item.traits.tabItem ?? []).props
     props[.tag] = .string(name)
     props[.isSelected] = .bool(isSelected)
@@ -75,15 +75,15 @@ private struct TabStrip<Content: View>: View, PrimitiveView {
       return .handled
     }
     let plan = ElementPlan(role: .tab, props: props, handlers: [.tap: tap])
-    return Item(identity: item.identity, plan: .element(plan))
+    return OutlineItem(identity: item.identity, plan: .element(plan))
   }
 
-  private func panel(of item: Item, _ name: String, isSelected: Bool) -> Item {
+  private func panel(of item: OutlineItem, _ name: String, isSelected: Bool) -> OutlineItem {
     var props: Props = [.tag: .string(name)]
     if !isSelected { props[.isHidden] = .bool(true) }
     let plan = ElementPlan(role: .tabPanel, props: props, children: [item])
     plan.isDormant = !isSelected
-    return Item(identity: item.identity, plan: .element(plan))
+    return OutlineItem(identity: item.identity, plan: .element(plan))
   }
 }
 
