@@ -1,20 +1,20 @@
 import Foundation
 
 /// Text with a relative date or a timer, updated once a second.
-struct LiveText: View {
+struct UpdatingText: View {
   @Environment(\.self) private var environment
   @State private var seconds = 0
   let text: Text
 
   var body: some View {
-    LiveWords(text: text, second: seconds)
+    UpdatingTextValue(text: text, second: seconds)
       .task {
         while (try? await environment.wallClock.sleep(.seconds(1))) != nil { seconds += 1 }
       }
   }
 }
 
-private struct LiveWords: View, PrimitiveView {
+private struct UpdatingTextValue: View, PrimitiveView {
   let text: Text
   let second: Int
 

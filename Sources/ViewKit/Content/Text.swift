@@ -102,7 +102,7 @@ public struct Text: Hashable, Sendable {
 extension Text: View, PrimitiveView {
   func outline(into outline: inout Outline) {
     if isLive {
-      outline.component(LiveText(text: self))
+      outline.component(UpdatingText(text: self))
     } else {
       self.outline(resolved(in: outline.environment), into: &outline)
     }

@@ -26,7 +26,7 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View, Pri
       return
     }
     let options = outline.options(of: content)
-    let tags = TagNames(options.map(\.traits.tag))
+    let tags = TagIDs(options.map(\.traits.tag))
     var props: Props = [:]
     if let name = tags.name(of: AnyHashable(selection.wrappedValue)) {
       props[.selection] = .string(name)

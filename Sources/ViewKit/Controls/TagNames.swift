@@ -2,7 +2,7 @@
 ///
 /// As in SwiftUI, a tag also matches an optional selection with the same value.
 @MainActor
-struct TagNames {
+struct TagIDs {
   private(set) var names: [String] = []
   private let tags: [AnyHashable]
 

@@ -27,7 +27,7 @@ final class ElementNode: Node {
     var titles: [TitleBehavior] = []
     var dismissals: [DismissalBehavior] = []
     var additions: [PropBehavior] = []
-    var openers: [OpenBehavior] = []
+    var openers: [OpenURLBehavior] = []
     /// The element that a popover belongs to.
     var anchor: NodeID?
     /// The view's own properties, without contributions of other nodes.
@@ -121,7 +121,7 @@ final class ElementNode: Node {
   var order: Int { extras?.order ?? 0 }
 
   /// The behaviors that open addresses; used by the root.
-  var openers: [OpenBehavior] { extras?.openers ?? [] }
+  var openers: [OpenURLBehavior] { extras?.openers ?? [] }
 
   /// Changes the rarely needed fields, creating them on first use.
   private func change(_ body: (Extras) -> Void) {
@@ -302,12 +302,12 @@ final class ElementNode: Node {
     refresh()
   }
 
-  func add(_ opener: OpenBehavior) {
+  func add(_ opener: OpenURLBehavior) {
     change { $0.openers.append(opener) }
     refresh()
   }
 
-  func remove(_ opener: OpenBehavior) {
+  func remove(_ opener: OpenURLBehavior) {
     change { $0.openers.removeAll { $0 === opener } }
     refresh()
   }

@@ -1,5 +1,5 @@
 /// Opens addresses within the app, such as the address of a link, for the whole screen.
-final class OpenBehavior: Behavior {
+final class OpenURLBehavior: Behavior {
   private var open: @MainActor (PageAddress) -> Bool
   private weak var root: ElementNode?
 
@@ -15,7 +15,7 @@ final class OpenBehavior: Behavior {
   }
 
   override func update(from other: Behavior) {
-    if let other = other as? OpenBehavior { open = other.open }
+    if let other = other as? OpenURLBehavior { open = other.open }
   }
 
   override func end() {

@@ -55,7 +55,7 @@ private struct ReferenceRenderer {
       {
         additions[element.id, default: []].append((node.depth, addition.props))
       }
-      if plan.behavior is OpenBehavior { opensAddresses = true }
+      if plan.behavior is OpenURLBehavior { opensAddresses = true }
       if let dismissal = plan.behavior as? DismissalBehavior, dismissal.isDisabled, let node,
         let sheet = DismissalBehavior.sheet(around: node)
       {

@@ -32,7 +32,7 @@ extension View {
 
   /// Sets the accessible name.
   public func accessibilityLabel(_ label: Text) -> some View {
-    Worded(content: self, prop: .label, text: label)
+    LocalizedProperty(content: self, prop: .label, text: label)
   }
 
   /// Sets the accessible description: the effect of using the view.
@@ -48,7 +48,7 @@ extension View {
 
   /// Sets the accessible description: the effect of using the view.
   public func accessibilityHint(_ hint: Text) -> some View {
-    Worded(content: self, prop: .hint, text: hint)
+    LocalizedProperty(content: self, prop: .hint, text: hint)
   }
 
   /// Sets the accessible value.
@@ -64,7 +64,7 @@ extension View {
 
   /// Sets the accessible value.
   public func accessibilityValue(_ value: Text) -> some View {
-    Worded(content: self, prop: .accessibilityValue, text: value)
+    LocalizedProperty(content: self, prop: .accessibilityValue, text: value)
   }
 
   /// Combines the children into one accessibility element, keeps them separate, or ignores them.
@@ -218,7 +218,7 @@ public enum AccessibilityHeadingLevel: UInt, Sendable {
 }
 
 /// Content with a localized string as a property.
-struct Worded<Content: View>: View, PrimitiveView {
+struct LocalizedProperty<Content: View>: View, PrimitiveView {
   let content: Content
   let prop: Prop
   let text: Text

@@ -33,7 +33,7 @@ extension View {
 
   /// Sets the tooltip of the view.
   public func help(_ text: Text) -> some View {
-    Worded(content: self, prop: .help, text: text)
+    LocalizedProperty(content: self, prop: .help, text: text)
   }
 
   /// Redacts the view; with `.placeholder`, gray bars replace text and images, as during loading.

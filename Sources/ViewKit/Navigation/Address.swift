@@ -71,7 +71,7 @@ struct Opener<Content: View>: View, PrimitiveView {
   let open: @MainActor (PageAddress) -> Bool
 
   func outline(into outline: inout Outline) {
-    outline.attach(OpenBehavior(open), listeningFor: []) { content.resolveView(into: &$0) }
+    outline.attach(OpenURLBehavior(open), listeningFor: []) { content.resolveView(into: &$0) }
   }
 }
 

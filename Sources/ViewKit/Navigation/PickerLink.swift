@@ -21,7 +21,7 @@ private struct PickerLabel: View, PrimitiveView {
       line.step(1) { $0.element(.spacer) }
       line.step(2) { line in
         let options = picker.options(&line)
-        let tags = TagNames(options.map(\.traits.tag))
+        let tags = TagIDs(options.map(\.traits.tag))
         guard let position = tags.position(of: picker.selection) else { return }
         var option = options[position]
         Modification.look(.foregroundColor, .color(.named("secondary"))).apply(to: &option)
@@ -56,7 +56,7 @@ private struct OptionList: View, PrimitiveView {
     outline.element(.list) { list in
       list.adjust(Modification.row.apply) { rows in
         let options = picker.options(&rows)
-        let tags = TagNames(options.map(\.traits.tag))
+        let tags = TagIDs(options.map(\.traits.tag))
         let selected = tags.position(of: picker.selection)
         for (position, option) in options.enumerated() {
           let tag = tags.tag(at: position)

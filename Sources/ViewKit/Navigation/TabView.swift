@@ -50,7 +50,7 @@ private struct TabStrip<Content: View>: View, PrimitiveView {
 
   func outline(into outline: inout Outline) {
     let items = outline.collect { content.resolveView(into: &$0) }
-    let tags = TagNames(items.map(\.traits.tag))
+    let tags = TagIDs(items.map(\.traits.tag))
     let shown = selected.map { tags.position(of: $0) } ?? (items.isEmpty ? nil : 0)
     let style = outline.environment.styles[.tabView]
     outline.element(.tabView, style.map { [.style: .string($0)] } ?? [:]) { inside in
