@@ -2,13 +2,13 @@ import ViewKit
 
 /// What arranges others.
 extension BlockBuilder {
-  func stack(_ axis: LayoutAxis, _ element: Element, _ look: Look) -> Block {
+  func stack(_ axis: LayoutAxis, _ element: Element, _ appearance: TextAppearance) -> Block {
     let alignment = BoxAlignment(element.props.string(.alignment) ?? "center")
     let points = element.props.number(.spacing)
     let spacing =
       axis == .horizontal
       ? Points.columns(points ?? 8) : Points.rows(points ?? 8)
-    let blocks = children(element, look.inside(axis)) { !isUnknownIcon($0, in: element) }
+    let blocks = children(element, appearance.inside(axis)) { !isUnknownIcon($0, in: element) }
     if axis == .horizontal, blocks.contains(where: { $0.missing != nil }) {
       let height = ownHeight(of: blocks)
       for block in blocks { block.fillRow(besides: height) }
@@ -21,25 +21,25 @@ extension BlockBuilder {
   }
 
   /// Views on top of each other: the views of a `ZStack`, or a view with its overlays and backgrounds.
-  func layers(_ element: Element, _ look: Look) -> Block {
+  func layers(_ element: Element, _ appearance: TextAppearance) -> Block {
     if element.children.contains(where: { $0.props.bool(.isOverlay) == true }) {
-      return Block(.decorated, id: element.id, children: children(element, look))
+      return Block(.decorated, id: element.id, children: children(element, appearance))
     }
     let alignment = BoxAlignment(element.props.string(.alignment) ?? "center")
     return Block(
       .layers(alignment),
       id: element.id,
-      children: children(element, look.inside(nil))
+      children: children(element, appearance.inside(nil))
     )
   }
 
-  func group(_ element: Element, _ look: Look) -> Block {
+  func group(_ element: Element, _ appearance: TextAppearance) -> Block {
     let alignment = BoxAlignment(element.props.string(.alignment) ?? "center")
     switch element.props.string(.style) {
     case "gridRow":
-      return Block(.tableRow, id: element.id, children: children(element, look.inside(.horizontal)))
+      return Block(.tableRow, id: element.id, children: children(element, appearance.inside(.horizontal)))
     case "header", "footer":
-      let blocks = children(element, look.inside(.vertical))
+      let blocks = children(element, appearance.inside(.vertical))
       return Block(.stack(.vertical, spacing: 0, alignment: 0), id: element.id, children: blocks)
     case "fits":
       let axes: [LayoutAxis] =
@@ -48,13 +48,13 @@ extension BlockBuilder {
         case "vertical": [.vertical]
         default: [.horizontal, .vertical]
         }
-      return Block(.fitting(axes), id: element.id, children: children(element, look))
-    case "actionable": return actionable(element, look)
+      return Block(.fitting(axes), id: element.id, children: children(element, appearance))
+    case "actionable": return actionable(element, appearance)
     case "insetTop", "insetBottom":
       let block = Block(
         .stack(.vertical, spacing: 0, alignment: alignment.x),
         id: element.id,
-        children: children(element, look.inside(.vertical))
+        children: children(element, appearance.inside(.vertical))
       )
       block.box.maxWidth = .infinity
       block.box.alignment = BoxAlignment(x: alignment.x)
@@ -62,7 +62,7 @@ extension BlockBuilder {
     default:
       let isOverlay = element.props.bool(.isOverlay) == true
       let isModifier = element.children.count == 1 && !isOverlay
-      let inner = isModifier ? look : look.inside(isOverlay ? nil : .vertical)
+      let inner = isModifier ? appearance : appearance.inside(isOverlay ? nil : .vertical)
       let blocks = children(element, inner)
       return Block(
         isOverlay || isModifier
@@ -75,9 +75,9 @@ extension BlockBuilder {
   }
 
   /// A view next to the menu of its actions; the menu of a row is at the end of the line.
-  private func actionable(_ element: Element, _ look: Look) -> Block {
+  private func actionable(_ element: Element, _ appearance: TextAppearance) -> Block {
     let isRow = element.children.last?.props.string(.style) == "row"
-    var blocks = children(element, look.inside(.horizontal))
+    var blocks = children(element, appearance.inside(.horizontal))
     if isRow, blocks.count > 1 { blocks[0] = line(blocks[0]) }
     return Block(
       .stack(.horizontal, spacing: 1, alignment: 1),
@@ -86,21 +86,21 @@ extension BlockBuilder {
     )
   }
 
-  func row(_ element: Element, _ look: Look) -> Block {
+  func row(_ element: Element, _ appearance: TextAppearance) -> Block {
     line(
       Block(
         .stack(.vertical, spacing: 0, alignment: 0),
         id: element.id,
-        children: children(element, look.inside(.vertical))
+        children: children(element, appearance.inside(.vertical))
       )
     )
   }
 
-  func grid(_ element: Element, _ look: Look) -> Block {
+  func grid(_ element: Element, _ appearance: TextAppearance) -> Block {
     let props = element.props
     let spacing = Points.columns(props.number(.spacing) ?? 8)
     let rowSpacing = props.number(.rowSpacing).map(Points.rows) ?? 0
-    let blocks = children(element, look.inside(nil))
+    let blocks = children(element, appearance.inside(nil))
     let tracks = { (prop: Prop) in max(1, min(40, props.number(prop).map { Int(cells: $0) } ?? 1)) }
     var alignment = BoxAlignment.center
     let columns: GridColumns
@@ -131,7 +131,7 @@ extension BlockBuilder {
   }
 
   /// A list, a form or a scroll view: a window onto its content.
-  func window(_ element: Element, _ look: Look) -> Block {
+  func window(_ element: Element, _ appearance: TextAppearance) -> Block {
     let axis = element.role == .scroll ? element.props.string(.axis) : nil
     if axis == "horizontal" || axis == "both" {
       // What scrolls both ways is as high as it likes: the page around it scrolls.
@@ -139,11 +139,11 @@ extension BlockBuilder {
         axis == "both"
           ? .stack(.vertical, spacing: 0, alignment: 0)
           : .stack(.horizontal, spacing: 1, alignment: 1),
-        children: children(element, look.inside(axis == "both" ? .vertical : .horizontal))
+        children: children(element, appearance.inside(axis == "both" ? .vertical : .horizontal))
       )
       return Block(.viewport(.sideways), id: element.id, children: [content])
     }
-    var blocks = children(element, look.inside(.vertical))
+    var blocks = children(element, appearance.inside(.vertical))
     if element.role == .form { blocks = blocks.map { $0.isSpacer ? $0 : line($0) } }
     let isScroll = element.role == .scroll
     let content = Block(
@@ -153,21 +153,21 @@ extension BlockBuilder {
     return Block(.viewport(isScroll ? .scroll : .list), id: element.id, children: [content])
   }
 
-  func section(_ element: Element, _ look: Look) -> Block {
+  func section(_ element: Element, _ appearance: TextAppearance) -> Block {
     var blocks: [Block] = []
     if let header = element.props.string(.header), !header.isEmpty {
-      blocks.append(words(header, look.style.with(.bold)))
+      blocks.append(words(header, appearance.style.with(.bold)))
     }
     let isForm = { (child: Element) in
       child.props.string(.style) != "header" && child.props.string(.style) != "footer"
     }
-    blocks += children(element, look) { !isForm($0) && $0.props.string(.style) == "header" }
-    blocks += children(element, look.inside(.vertical), where: isForm).map {
+    blocks += children(element, appearance) { !isForm($0) && $0.props.string(.style) == "header" }
+    blocks += children(element, appearance.inside(.vertical), where: isForm).map {
       $0.isSpacer ? $0 : line($0, indent: 1)
     }
-    blocks += children(element, look) { $0.props.string(.style) == "footer" }
+    blocks += children(element, appearance) { $0.props.string(.style) == "footer" }
     if let footer = element.props.string(.footer), !footer.isEmpty {
-      blocks.append(words(footer, look.style.with(.dim)))
+      blocks.append(words(footer, appearance.style.with(.dim)))
     }
     let block = Block(.stack(.vertical, spacing: 0, alignment: 0), id: element.id, children: blocks)
     block.box.bottom += 1
@@ -184,9 +184,9 @@ extension BlockBuilder {
     return block
   }
 
-  func splitView(_ element: Element, _ look: Look) -> Block {
+  func splitView(_ element: Element, _ appearance: TextAppearance) -> Block {
     var blocks: [Block] = []
-    for child in children(element, look) {
+    for child in children(element, appearance) {
       if !blocks.isEmpty { blocks.append(ruled(Block(.rule(.vertical)))) }
       blocks.append(child)
     }

@@ -2,22 +2,22 @@ import ViewKit
 
 /// Texts, pictures and progress.
 extension BlockBuilder {
-  func text(_ element: Element, _ look: Look) -> Block {
+  func text(_ element: Element, _ appearance: TextAppearance) -> Block {
     let content = TextContent(
-      runs(element, look),
-      alignment: look.isRightToLeft ? 2 - look.textAlignment : look.textAlignment,
-      limit: look.lineLimit
+      runs(element, appearance),
+      alignment: appearance.isRightToLeft ? 2 - appearance.textAlignment : appearance.textAlignment,
+      limit: appearance.lineLimit
     )
     return Block(.text(content), id: element.id)
   }
 
-  private func runs(_ element: Element, _ look: Look) -> [TextRun] {
+  private func runs(_ element: Element, _ appearance: TextAppearance) -> [TextRun] {
     var runs: [TextRun] = []
     if let text = element.props.string(.text) ?? element.props.string(.title) {
-      runs.append(TextRun(text: cased(text, element), style: look.style))
+      runs.append(TextRun(text: cased(text, element), style: appearance.style))
     }
     for child in element.children where child.role == .text || child.role == .link {
-      runs += self.runs(child, look.inside(child))
+      runs += self.runs(child, appearance.inside(child))
     }
     return runs
   }
@@ -31,8 +31,8 @@ extension BlockBuilder {
   }
 
   /// A symbol's character, or what it is called.
-  func image(_ element: Element, _ look: Look) -> Block {
-    line(for: element, TextContent([TextRun(text: symbol(element) ?? "", style: look.style)]))
+  func image(_ element: Element, _ appearance: TextAppearance) -> Block {
+    line(for: element, TextContent([TextRun(text: symbol(element) ?? "", style: appearance.style)]))
   }
 
   /// A line of text for an image; a resizable image takes the proposed width.
@@ -64,40 +64,40 @@ extension BlockBuilder {
   }
 
   /// What stands for a picture, which has no likeness in cells.
-  func picture(_ element: Element, _ look: Look) -> Block {
+  func picture(_ element: Element, _ appearance: TextAppearance) -> Block {
     let name = element.props.string(.label)
     let isSilent = element.props.bool(.isDecorative) == true
     let caption = isSilent ? nil : name
     let text = TextContent(
-      [TextRun(text: caption.map { "▨ \($0)" } ?? "▨", style: look.style.with(.dim))],
+      [TextRun(text: caption.map { "▨ \($0)" } ?? "▨", style: appearance.style.with(.dim))],
       limit: 1
     )
     return line(for: element, text)
   }
 
-  func shape(_ element: Element, _ look: Look) -> Block {
+  func shape(_ element: Element, _ appearance: TextAppearance) -> Block {
     let props = element.props
     // Cells cannot draw a path; its accessible name represents it.
     if props[.path] != nil, let label = props.string(.label) {
-      return words(label, look.style, id: element.id)
+      return words(label, appearance.style, id: element.id)
     }
     let isOutline = props.string(.style) == "stroke"
     let color =
       isOutline
-      ? nil : props.color(.foregroundColor).flatMap({ CellColor($0, isLight: look.isLight) })
+      ? nil : props.color(.foregroundColor).flatMap({ CellColor($0, isLight: appearance.isLight) })
     return Block(.fill(color), id: element.id)
   }
 
-  func progress(_ element: Element, _ look: Look) -> Block {
+  func progress(_ element: Element, _ appearance: TextAppearance) -> Block {
     let share = element.props.number(.progress)
     let bar =
       share.map { Block(.bar(share: max(0, min(1, $0)))) }
-      ?? words("◌", look.style)
-    bar.style = look.style
-    let label = children(element, look)
+      ?? words("◌", appearance.style)
+    bar.style = appearance.style
+    let label = children(element, appearance)
     let parts =
       label.isEmpty
-      ? (share == nil ? [words(state.loadingLabel, look.style.with(.dim))] : []) : label
+      ? (share == nil ? [words(state.loadingLabel, appearance.style.with(.dim))] : []) : label
     let isStacked = share != nil
     return Block(
       .stack(isStacked ? .vertical : .horizontal, spacing: isStacked ? 0 : 1, alignment: 1),

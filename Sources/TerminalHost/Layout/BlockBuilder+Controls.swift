@@ -12,17 +12,17 @@ extension BlockBuilder {
   }
 
   /// A label's blocks: symbols that have no character are left out where a text says the same.
-  func labelParts(_ element: Element, _ look: Look) -> [Block] {
+  func labelParts(_ element: Element, _ appearance: TextAppearance) -> [Block] {
     var parts: [Block] = []
     if let name = element.props.string(.systemImage), let glyph = SymbolGlyphs.glyph(name) {
-      parts.append(words(glyph, look.style))
+      parts.append(words(glyph, appearance.style))
     }
-    if let title = element.props.string(.title) { parts.append(words(title, look.style)) }
-    parts += children(element, look.inside(.horizontal)) { child in
+    if let title = element.props.string(.title) { parts.append(words(title, appearance.style)) }
+    parts += children(element, appearance.inside(.horizontal)) { child in
       !isUnknownIcon(child, in: element)
     }
     if parts.isEmpty, let label = element.props.string(.label) {
-      parts.append(words(label, look.style))
+      parts.append(words(label, appearance.style))
     }
     return parts
   }
@@ -35,15 +35,15 @@ extension BlockBuilder {
   /// A control with its label beside it.
   func captioned(
     _ element: Element,
-    _ look: Look,
+    _ appearance: TextAppearance,
     control: Block,
     isFirst: Bool = false
   ) -> Block {
     let isHidden = element.props.bool(.hidesLabel) == true
     var label =
-      isHidden ? [] : children(element, look.inside(.horizontal)) { $0.props[.tag] == nil }
+      isHidden ? [] : children(element, appearance.inside(.horizontal)) { $0.props[.tag] == nil }
     if !isHidden, let title = element.props.string(.title) {
-      label.insert(words(title, look.style), at: 0)
+      label.insert(words(title, appearance.style), at: 0)
     }
     return Block(
       .stack(.horizontal, spacing: 1, alignment: 1),

@@ -3,8 +3,8 @@ import ViewKit
 /// Screens, and what is presented above them.
 extension BlockBuilder {
   /// What is on the screen; presentations are drawn by the frame, each in a place of its own.
-  func root(_ element: Element, _ look: Look) -> Block {
-    let content = children(element, look) { !$0.role.isPresentation }
+  func root(_ element: Element, _ appearance: TextAppearance) -> Block {
+    let content = children(element, appearance) { !$0.role.isPresentation }
     return windowed(content, id: element.id)
   }
 
@@ -16,10 +16,10 @@ extension BlockBuilder {
     return Block(.viewport(.page), id: id, children: [content])
   }
 
-  func tabView(_ element: Element, _ look: Look) -> Block {
-    let panels = children(element, look) { $0.role == .tabPanel }
+  func tabView(_ element: Element, _ appearance: TextAppearance) -> Block {
+    let panels = children(element, appearance) { $0.role == .tabPanel }
     let tabs = element.children.filter { $0.role == .tab }
-    let strip = tabs.enumerated().map { tab($1, look, number: $0 + 1) }
+    let strip = tabs.enumerated().map { tab($1, appearance, number: $0 + 1) }
     let bar = Block(.stack(.horizontal, spacing: 2, alignment: 0), children: strip)
     bar.box.left = 1
     bar.box.maxWidth = .infinity
@@ -32,45 +32,45 @@ extension BlockBuilder {
     )
   }
 
-  func tab(_ element: Element, _ look: Look, number: Int?) -> Block {
+  func tab(_ element: Element, _ appearance: TextAppearance, number: Int?) -> Block {
     let isSelected = element.props.bool(.isSelected) == true
-    var style = look.style
+    var style = appearance.style
     if isSelected { style = style.with([.bold, .underlined]) }
     let title = element.props.string(.title) ?? element.props.string(.label) ?? ""
     let badge = element.props.string(.badge).map { " (\($0))" } ?? ""
     var runs = [TextRun(text: title + badge, style: style)]
-    if let number { runs.insert(TextRun(text: "\(number) ", style: look.style.with(.dim)), at: 0) }
+    if let number { runs.insert(TextRun(text: "\(number) ", style: appearance.style.with(.dim)), at: 0) }
     return Block(.text(TextContent(runs, limit: 1)), id: element.id)
   }
 
-  func panel(_ element: Element, _ look: Look) -> Block {
-    let content = children(element, look)
+  func panel(_ element: Element, _ appearance: TextAppearance) -> Block {
+    let content = children(element, appearance)
     let hasScreens = element.children.contains { $0.role == .navigationStack }
     let inside = hasScreens && content.count == 1 ? content[0] : windowed(content, id: element.id)
     return Block(.screen, children: [inside])
   }
 
   /// The page in front, below the names of all that one can go back to.
-  func navigationStack(_ element: Element, _ look: Look) -> Block {
+  func navigationStack(_ element: Element, _ appearance: TextAppearance) -> Block {
     let pages = element.children.filter { $0.role == .page }
     guard let front = pages.last else { return Block(.screen, id: element.id) }
     let titles = pages.dropLast().map { $0.props.string(.title) ?? "" }.filter { !$0.isEmpty }
-    let page = page(front, look.inside(front), titles: titles)
+    let page = page(front, appearance.inside(front), titles: titles)
     return Block(.screen, id: element.id, children: [page])
   }
 
-  func page(_ element: Element, _ look: Look, titles: [String]) -> Block {
+  func page(_ element: Element, _ appearance: TextAppearance, titles: [String]) -> Block {
     let parts = PageParts(element)
-    let bar = element.props.bool(.hidesBar) == true ? nil : titleBar(element, look, parts, titles)
+    let bar = element.props.bool(.hidesBar) == true ? nil : titleBar(element, appearance, parts, titles)
     var blocks = [bar].compactMap(\.self)
-    blocks += parts.search.compactMap { block($0, look) }
+    blocks += parts.search.compactMap { block($0, appearance) }
     blocks.append(
       Block(
         .screen,
-        children: [windowed(parts.content.compactMap { block($0, look) }, id: element.id)]
+        children: [windowed(parts.content.compactMap { block($0, appearance) }, id: element.id)]
       )
     )
-    let bottom = parts.bottomItems.compactMap { block($0, look) }
+    let bottom = parts.bottomItems.compactMap { block($0, appearance) }
     if !bottom.isEmpty {
       blocks.append(Block(.stack(.horizontal, spacing: 2, alignment: 0), children: bottom))
     }
@@ -79,28 +79,28 @@ extension BlockBuilder {
 
   private func titleBar(
     _ element: Element,
-    _ look: Look,
+    _ appearance: TextAppearance,
     _ parts: PageParts,
     _ titles: [String]
   ) -> Block? {
     var blocks: [Block] = []
     let canGoBack = element.events.contains(.dismiss) && element.props.bool(.hidesBack) != true
-    if canGoBack { blocks.append(words("‹", look.style)) }
+    if canGoBack { blocks.append(words("‹", appearance.style)) }
     if !titles.isEmpty {
       // The path never continues on a second line.
       let path = titles.map { "\($0) ›" }.joined(separator: " ")
-      let runs = [TextRun(text: path, style: look.style.with(.dim))]
+      let runs = [TextRun(text: path, style: appearance.style.with(.dim))]
       let block = Block(.text(TextContent(runs, limit: 1)))
       // The title comes first if both do not fit.
       block.box.priority = -1
       blocks.append(block)
     }
-    blocks += parts.leadingItems.compactMap { block($0, look) }
+    blocks += parts.leadingItems.compactMap { block($0, appearance) }
     if let title = element.props.string(.title), !title.isEmpty {
-      let runs = [TextRun(text: title, style: look.style.with(.bold))]
+      let runs = [TextRun(text: title, style: appearance.style.with(.bold))]
       blocks.append(Block(.text(TextContent(runs, limit: 1))))
     }
-    let items = parts.trailingItems.compactMap { block($0, look) }
+    let items = parts.trailingItems.compactMap { block($0, appearance) }
     if blocks.isEmpty, items.isEmpty { return nil }
     let rule = ruled(Block(.rule(.horizontal)))
     rule.box.priority = -.infinity
@@ -110,23 +110,23 @@ extension BlockBuilder {
     )
   }
 
-  func sheet(_ element: Element, _ look: Look) -> Block {
-    let blocks = children(element, look)
+  func sheet(_ element: Element, _ appearance: TextAppearance) -> Block {
+    let blocks = children(element, appearance)
     let isStack = element.children.count == 1 && element.children[0].role == .navigationStack
     return isStack && blocks.count == 1 ? blocks[0] : windowed(blocks, id: element.id)
   }
 
-  func dialog(_ element: Element, _ look: Look) -> Block {
+  func dialog(_ element: Element, _ appearance: TextAppearance) -> Block {
     var blocks: [Block] = []
     if let message = element.props.string(.text), !message.isEmpty {
-      blocks.append(words(message, look.style))
-      blocks.append(words("", look.style))
+      blocks.append(words(message, appearance.style))
+      blocks.append(words("", appearance.style))
     }
     // What cancels stands last, wherever the app has put it.
     let isCancel = { (child: Element) in child.props.string(.buttonRole) == "cancel" }
     var buttons =
-      children(element, look) { !isCancel($0) } + children(element, look, where: isCancel)
-    if buttons.isEmpty { buttons = [words("[OK]", look.style.with(.reversed))] }
+      children(element, appearance) { !isCancel($0) } + children(element, appearance, where: isCancel)
+    if buttons.isEmpty { buttons = [words("[OK]", appearance.style.with(.reversed))] }
     let isNarrow = element.role == .alert
     blocks.append(
       Block(

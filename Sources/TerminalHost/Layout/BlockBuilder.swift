@@ -7,11 +7,11 @@ struct BlockBuilder {
   let state: ScreenState
 
   /// The block of an element, or nil where there is nothing to be seen.
-  func block(_ element: Element, _ look: Look) -> Block? {
+  func block(_ element: Element, _ appearance: TextAppearance) -> Block? {
     // A tab that is not selected takes no space; other invisible elements keep theirs.
     let isInvisible = element.props.isInvisible
     if isInvisible, element.role == .tabPanel { return nil }
-    let inside = look.inside(element)
+    let inside = appearance.inside(element)
     let block = content(element, inside)
     block.isInvisible = isInvisible
     block.sizing = element.sizing
@@ -22,66 +22,66 @@ struct BlockBuilder {
   /// The blocks of an element's children.
   func children(
     _ element: Element,
-    _ look: Look,
+    _ appearance: TextAppearance,
     where isIncluded: (Element) -> Bool = { _ in true }
   ) -> [Block] {
-    element.children.filter(isIncluded).compactMap { block($0, look) }
+    element.children.filter(isIncluded).compactMap { block($0, appearance) }
   }
 
-  private func content(_ element: Element, _ look: Look) -> Block {
-    if let control = element.role.control { return control.block(of: element, look, in: self) }
+  private func content(_ element: Element, _ appearance: TextAppearance) -> Block {
+    if let control = element.role.control { return control.block(of: element, appearance, in: self) }
     let id = element.id
     switch element.role {
-    case .text: return text(element, look)
-    case .image: return image(element, look)
-    case .asyncImage: return picture(element, look)
-    case .shape: return shape(element, look)
+    case .text: return text(element, appearance)
+    case .image: return image(element, appearance)
+    case .asyncImage: return picture(element, appearance)
+    case .shape: return shape(element, appearance)
     case .spacer:
       let length = element.props.number(.minimum) ?? 8
       let minimum = LayoutSize(width: Points.columns(length), height: Points.rows(length))
-      return Block(.spacer(look.stackAxis, minimum: minimum), id: id)
+      return Block(.spacer(appearance.stackAxis, minimum: minimum), id: id)
     case .divider:
-      return ruled(Block(.rule(look.stackAxis == .horizontal ? .vertical : .horizontal), id: id))
-    case .progress: return progress(element, look)
-    case .hStack: return stack(.horizontal, element, look)
-    case .vStack: return stack(.vertical, element, look)
+      return ruled(Block(.rule(appearance.stackAxis == .horizontal ? .vertical : .horizontal), id: id))
+    case .progress: return progress(element, appearance)
+    case .hStack: return stack(.horizontal, element, appearance)
+    case .vStack: return stack(.vertical, element, appearance)
     case .label:
       return Block(
         .stack(.horizontal, spacing: 1, alignment: 1),
         id: id,
-        children: labelParts(element, look)
+        children: labelParts(element, appearance)
       )
-    case .zStack: return layers(element, look)
-    case .group: return group(element, look)
-    case .row: return row(element, look)
-    case .grid: return grid(element, look)
-    case .scroll, .list, .form: return window(element, look)
-    case .section: return section(element, look)
+    case .zStack: return layers(element, appearance)
+    case .group: return group(element, appearance)
+    case .row: return row(element, appearance)
+    case .grid: return grid(element, appearance)
+    case .scroll, .list, .form: return window(element, appearance)
+    case .section: return section(element, appearance)
     case .rowPlaceholder: return rowPlaceholder(element)
     case .geometry:
-      let content = Block(.layers(.topLeading), children: children(element, look.inside(nil)))
+      let content = Block(.layers(.topLeading), children: children(element, appearance.inside(nil)))
       return Block(.reader, id: id, children: [content])
-    case .splitView: return splitView(element, look)
+    case .splitView: return splitView(element, appearance)
     case .column:
-      return Block(.screen, id: id, children: [column(children(element, look), across: 0)])
-    case .tabView: return tabView(element, look)
-    case .tab: return tab(element, look, number: nil)
-    case .tabPanel: return panel(element, look)
-    case .navigationStack: return navigationStack(element, look)
-    case .page: return page(element, look, titles: [])
+      return Block(.screen, id: id, children: [column(children(element, appearance), across: 0)])
+    case .tabView: return tabView(element, appearance)
+    case .tab: return tab(element, appearance, number: nil)
+    case .tabPanel: return panel(element, appearance)
+    case .navigationStack: return navigationStack(element, appearance)
+    case .page: return page(element, appearance, titles: [])
     case .toolbar, .toolbarItem:
       return Block(
         .stack(.horizontal, spacing: 1, alignment: 1),
         id: id,
-        children: children(element, look.inside(.horizontal))
+        children: children(element, appearance.inside(.horizontal))
       )
-    case .root: return root(element, look)
-    case .sheet: return sheet(element, look)
-    case .alert, .confirmationDialog: return dialog(element, look)
-    case .toast: return text(element, look)
+    case .root: return root(element, appearance)
+    case .sheet: return sheet(element, appearance)
+    case .alert, .confirmationDialog: return dialog(element, appearance)
+    case .toast: return text(element, appearance)
     case .button, .link, .textField, .secureField, .toggle, .stepper, .picker, .slider, .menu,
       .datePicker, .colorPicker, .disclosure:
-      return column(children(element, look), id: id)
+      return column(children(element, appearance), id: id)
     }
   }
 

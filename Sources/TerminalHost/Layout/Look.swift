@@ -1,7 +1,7 @@
 import ViewKit
 
 /// How text looks inside of an element, as far as that comes from what is around it.
-struct Look {
+struct TextAppearance {
   var style = CellStyle.plain
   /// Where lines of a text that is narrower than its room stand: 0, 1 or 2.
   var textAlignment = 0
@@ -15,38 +15,38 @@ struct Look {
   /// The axis of the stack around the element, through modifiers; `nil` where layers are on top of each other.
   var stackAxis: LayoutAxis? = .vertical
 
-  /// The look of children in a stack along an axis, or on top of each other.
-  func inside(_ axis: LayoutAxis?) -> Look {
-    var look = self
-    look.stackAxis = axis
-    return look
+  /// The appearance of children in a stack along an axis, or on top of each other.
+  func inside(_ axis: LayoutAxis?) -> TextAppearance {
+    var appearance = self
+    appearance.stackAxis = axis
+    return appearance
   }
 
-  /// The look inside of an element.
-  func inside(_ element: Element) -> Look {
-    var look = self
+  /// The appearance inside of an element.
+  func inside(_ element: Element) -> TextAppearance {
+    var appearance = self
     let props = element.props
-    if let scheme = props.string(.colorScheme) { look.isLight = scheme == "light" }
-    if let color = props.color(.foregroundColor) { look.take(color) }
+    if let scheme = props.string(.colorScheme) { appearance.isLight = scheme == "light" }
+    if let color = props.color(.foregroundColor) { appearance.take(color) }
     if let weight = props.string(.fontWeight) {
       let isBold = ["semibold", "bold", "heavy", "black", "medium"].contains(weight)
-      look.set(.bold, isBold)
+      appearance.set(.bold, isBold)
     } else if let font = props.string(.font) {
       if ["largeTitle", "title", "title2", "title3", "headline"].contains(font) {
-        look.set(.bold, true)
+        appearance.set(.bold, true)
       }
     }
-    if props[.headingLevel] != nil { look.set(.bold, true) }
-    if let isItalic = props.bool(.isItalic) { look.set(.italic, isItalic) }
-    if let isUnderlined = props.bool(.isUnderlined) { look.set(.underlined, isUnderlined) }
-    if let isStruck = props.bool(.isStruckThrough) { look.set(.struckThrough, isStruck) }
-    if let opacity = props.number(.opacity), opacity < 0.7 { look.set(.dim, true) }
-    if props.bool(.isDisabled) == true { look.isDisabled = true }
-    if look.isDisabled { look.set(.dim, true) }
-    if let direction = props.string(.layoutDirection) { look.isRightToLeft = direction == "rtl" }
-    if let name = props.string(.textAlignment) { look.textAlignment = BoxAlignment(name).x }
-    look.lineLimit.update(from: props)
-    return look
+    if props[.headingLevel] != nil { appearance.set(.bold, true) }
+    if let isItalic = props.bool(.isItalic) { appearance.set(.italic, isItalic) }
+    if let isUnderlined = props.bool(.isUnderlined) { appearance.set(.underlined, isUnderlined) }
+    if let isStruck = props.bool(.isStruckThrough) { appearance.set(.struckThrough, isStruck) }
+    if let opacity = props.number(.opacity), opacity < 0.7 { appearance.set(.dim, true) }
+    if props.bool(.isDisabled) == true { appearance.isDisabled = true }
+    if appearance.isDisabled { appearance.set(.dim, true) }
+    if let direction = props.string(.layoutDirection) { appearance.isRightToLeft = direction == "rtl" }
+    if let name = props.string(.textAlignment) { appearance.textAlignment = BoxAlignment(name).x }
+    appearance.lineLimit.update(from: props)
+    return appearance
   }
 
   private mutating func take(_ color: ColorValue) {

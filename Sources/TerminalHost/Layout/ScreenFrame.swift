@@ -37,10 +37,10 @@ struct ScreenFrame: Hashable {
     let builder = BlockBuilder(state: state)
     let screen = CellRect(size)
     let parts = ScreenParts(screen, of: root)
-    let look = Look(isRightToLeft: state.isRightToLeft).inside(root)
-    canvas.draw(builder.root(root, look), in: parts.app, clip: parts.app)
+    let appearance = TextAppearance(isRightToLeft: state.isRightToLeft).inside(root)
+    canvas.draw(builder.root(root, appearance), in: parts.app, clip: parts.app)
     for element in root.children where element.role.isCover {
-      guard let block = builder.block(element, look) else { continue }
+      guard let block = builder.block(element, appearance) else { continue }
       if let place = parts.panel, PanelStyle(element) == .beside {
         parts.draw(block, in: place, on: &canvas)
       } else {

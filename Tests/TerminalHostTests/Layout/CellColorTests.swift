@@ -32,12 +32,12 @@ struct CellColorTests {
       props: [.colorScheme: .string(scheme)],
       children: [group]
     )
-    let look = Look().inside(page).inside(group).inside(text)
+    let appearance = TextAppearance().inside(page).inside(group).inside(text)
     let expected: CellColor =
       scheme == "light" ? .rgb(red: 255, green: 0, blue: 0) : .rgb(red: 0, green: 0, blue: 255)
-    #expect(look.style.foreground == expected)
+    #expect(appearance.style.foreground == expected)
     // Siblings outside of the scheme keep the screen's appearance, which is dark.
-    #expect(Look().inside(text).style.foreground == .rgb(red: 0, green: 0, blue: 255))
+    #expect(TextAppearance().inside(text).style.foreground == .rgb(red: 0, green: 0, blue: 255))
   }
 
   @Test func `an unknown color is gray`() {

@@ -444,7 +444,7 @@ struct SwiftUILayoutTests {
   private func measurements(_ view: some View) -> Int {
     let graph = ViewGraph(view)
     defer { graph.close() }
-    let block = BlockBuilder(state: ScreenState()).root(graph.snapshot, Look())
+    let block = BlockBuilder(state: ScreenState()).root(graph.snapshot, TextAppearance())
     var canvas = Canvas(size: CellSize(width: 80, height: 24), state: ScreenState())
     canvas.draw(block, in: canvas.grid.bounds, clip: canvas.grid.bounds)
     return block.measurementCount

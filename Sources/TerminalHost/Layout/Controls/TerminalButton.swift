@@ -2,14 +2,14 @@ import ViewKit
 
 /// A button: its label between brackets, or without them where its style is plain.
 enum TerminalButton: TerminalControl {
-  static func block(of element: Element, _ look: Look, in builder: BlockBuilder) -> Block {
-    let inside = inside(element, look)
+  static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block {
+    let inside = inside(element, appearance)
     let content = builder.row(of: builder.labelParts(element, inside))
     switch element.props.string(.style) {
     case "plain", "borderless":
       return Block(.layers(.center), id: element.id, children: [content])
     case "navigationLink":
-      let arrow = builder.words("›", look.style.with(.dim))
+      let arrow = builder.words("›", appearance.style.with(.dim))
       let spacer = Block(.spacer(.horizontal, minimum: LayoutSize(width: 1, height: 0)))
       return Block(
         .stack(.horizontal, spacing: 0, alignment: 1),
@@ -20,18 +20,18 @@ enum TerminalButton: TerminalControl {
     }
   }
 
-  private static func inside(_ element: Element, _ look: Look) -> Look {
-    var look = look
-    if element.props.string(.buttonRole) == "destructive" { look.style.foreground = .palette(9) }
-    if let color = element.props.color(.tint), look.style.foreground == nil,
-      let tint = CellColor(color, isLight: look.isLight)
+  private static func inside(_ element: Element, _ appearance: TextAppearance) -> TextAppearance {
+    var appearance = appearance
+    if element.props.string(.buttonRole) == "destructive" { appearance.style.foreground = .palette(9) }
+    if let color = element.props.color(.tint), appearance.style.foreground == nil,
+      let tint = CellColor(color, isLight: appearance.isLight)
     {
-      look.style.foreground = tint
+      appearance.style.foreground = tint
     }
-    if element.props.string(.style) == "borderedProminent" { look.style = look.style.with(.bold) }
+    if element.props.string(.style) == "borderedProminent" { appearance.style = appearance.style.with(.bold) }
     if element.props.bool(.isOn) == true || element.props.bool(.isSelected) == true {
-      look.style = look.style.with([.bold, .underlined])
+      appearance.style = appearance.style.with([.bold, .underlined])
     }
-    return look
+    return appearance
   }
 }

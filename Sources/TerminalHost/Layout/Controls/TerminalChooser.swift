@@ -2,8 +2,8 @@ import ViewKit
 
 /// A date, between the signs of the keys that change it.
 enum TerminalDatePicker: TerminalControl {
-  static func block(of element: Element, _ look: Look, in builder: BlockBuilder) -> Block {
-    TerminalColorPicker.block(of: element, look, in: builder)
+  static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block {
+    TerminalColorPicker.block(of: element, appearance, in: builder)
   }
 
   static func value(
@@ -19,14 +19,14 @@ enum TerminalDatePicker: TerminalControl {
 
 /// A colour, between the signs of the keys that change it.
 enum TerminalColorPicker: TerminalControl {
-  static func block(of element: Element, _ look: Look, in builder: BlockBuilder) -> Block {
+  static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block {
     let value = element.props.string(.value) ?? ""
-    var parts = [builder.words("‹", look.style.with(.dim)), builder.words(value, look.style)]
+    var parts = [builder.words("‹", appearance.style.with(.dim)), builder.words(value, appearance.style)]
     if let color = CellColor(hexadecimal: value) {
       parts.append(builder.words("■", CellStyle(foreground: color)))
     }
-    parts.append(builder.words("›", look.style.with(.dim)))
-    return builder.captioned(element, look, control: builder.row(of: parts))
+    parts.append(builder.words("›", appearance.style.with(.dim)))
+    return builder.captioned(element, appearance, control: builder.row(of: parts))
   }
 
   static func value(

@@ -2,15 +2,15 @@ import ViewKit
 
 /// A heading with a sign that says whether what is below it is shown.
 enum TerminalDisclosure: TerminalControl {
-  static func block(of element: Element, _ look: Look, in builder: BlockBuilder) -> Block {
+  static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block {
     let isExpanded = element.props.bool(.isExpanded) == true
     let name = element.props.string(.title) ?? element.props.string(.label) ?? ""
     let title = builder.words(
       "\(isExpanded ? "▾" : "▸") \(name)",
-      look.style.with(.bold),
+      appearance.style.with(.bold),
       id: element.id
     )
-    let parts = isExpanded ? builder.children(element, look.inside(.vertical)) : []
+    let parts = isExpanded ? builder.children(element, appearance.inside(.vertical)) : []
     return Block(
       .stack(.vertical, spacing: 0, alignment: 0),
       children: [builder.line(title)] + parts.map { builder.line($0, indent: 2) }

@@ -4,13 +4,13 @@ import ViewKit
 ///
 /// Only an address of the app's own can be opened here.
 enum TerminalLink: TerminalControl {
-  static func block(of element: Element, _ look: Look, in builder: BlockBuilder) -> Block {
-    var look = look
-    look.style = look.style.with(.underlined)
+  static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block {
+    var appearance = appearance
+    appearance.style = appearance.style.with(.underlined)
     return Block(
       .stack(.horizontal, spacing: 1, alignment: 1),
       id: element.id,
-      children: builder.labelParts(element, look)
+      children: builder.labelParts(element, appearance)
     )
   }
 

@@ -2,14 +2,14 @@ import ViewKit
 
 /// A menu: its label with a sign that there are choices.
 enum TerminalMenu: TerminalControl {
-  static func block(of element: Element, _ look: Look, in builder: BlockBuilder) -> Block {
+  static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block {
     var label = Element(id: element.id, role: .label, props: element.props)
     // The sign of a menu is drawn once, also where the app's label has one of its own.
     label.props[.systemImage] = label.props[.systemImage].flatMap {
       $0 == .string("chevron.down") ? nil : $0
     }
-    let parts = builder.labelParts(label, look) + [builder.words("▾", look.style)]
-    return builder.bracketed(builder.row(of: parts), look.style, id: element.id)
+    let parts = builder.labelParts(label, appearance) + [builder.words("▾", appearance.style)]
+    return builder.bracketed(builder.row(of: parts), appearance.style, id: element.id)
   }
 
   static func reaction(of element: Element) -> TerminalReaction { .unfold }

@@ -2,12 +2,12 @@ import ViewKit
 
 /// A picker: its title and what is chosen, or all choices where they are shown side by side.
 enum TerminalPicker: TerminalControl {
-  static func block(of element: Element, _ look: Look, in builder: BlockBuilder) -> Block {
+  static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block {
     let selection = element.props.string(.selection)
     if element.props.string(.style) == "segmented" {
       let choices = element.children.map { choice -> Block in
         let isChosen = choice.props.string(.tag) == selection && selection != nil
-        let style = isChosen ? look.style.with([.bold, .underlined]) : look.style
+        let style = isChosen ? appearance.style.with([.bold, .underlined]) : appearance.style
         return builder.words(isChosen ? "[\(choice.words)]" : " \(choice.words) ", style)
       }
       let row = builder.row(of: choices)
@@ -19,8 +19,8 @@ enum TerminalPicker: TerminalControl {
       )
     }
     let chosen = element.children.first { $0.props.string(.tag) == selection && selection != nil }
-    let box = builder.words("[\(chosen?.words ?? "–") ▾]", look.style)
-    return builder.captioned(element, look, control: box)
+    let box = builder.words("[\(chosen?.words ?? "–") ▾]", appearance.style)
+    return builder.captioned(element, appearance, control: box)
   }
 
   static func reaction(of element: Element) -> TerminalReaction { .unfold }

@@ -2,7 +2,7 @@ import ViewKit
 
 /// A slider: a bar as full as its value is far.
 enum TerminalSlider: TerminalControl {
-  static func block(of element: Element, _ look: Look, in builder: BlockBuilder) -> Block {
+  static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block {
     let props = element.props
     let least = props.number(.minimum) ?? 0
     let most = props.number(.maximum) ?? 1
@@ -10,7 +10,7 @@ enum TerminalSlider: TerminalControl {
     let range = most / 2 - least / 2
     let share = range > 0 ? max(0, min(1, (value / 2 - least / 2) / range)) : 0
     let bar = Block(.bar(share: share), id: element.id)
-    bar.style = look.style
+    bar.style = appearance.style
     return bar
   }
 

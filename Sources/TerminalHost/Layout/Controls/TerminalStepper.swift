@@ -2,7 +2,7 @@ import ViewKit
 
 /// A stepper: a sign for less and one for more, dim where there is no such way.
 enum TerminalStepper: TerminalControl {
-  static func block(of element: Element, _ look: Look, in builder: BlockBuilder) -> Block {
+  static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block {
     let props = element.props
     let value = props.number(.value)
     let canLess = value.flatMap { v in props.number(.minimum).map { v > $0 } } ?? true
@@ -10,11 +10,11 @@ enum TerminalStepper: TerminalControl {
     let control = Block(
       .stack(.horizontal, spacing: 0, alignment: 1),
       children: [
-        builder.words("[−]", canLess ? look.style : look.style.with(.dim)),
-        builder.words("[+]", canMore ? look.style : look.style.with(.dim)),
+        builder.words("[−]", canLess ? appearance.style : appearance.style.with(.dim)),
+        builder.words("[+]", canMore ? appearance.style : appearance.style.with(.dim)),
       ]
     )
-    return builder.captioned(element, look, control: control)
+    return builder.captioned(element, appearance, control: control)
   }
 
   static func value(

@@ -2,10 +2,10 @@ import ViewKit
 
 /// A toggle: a box that has a cross in it while it is on.
 enum TerminalToggle: TerminalControl {
-  static func block(of element: Element, _ look: Look, in builder: BlockBuilder) -> Block {
+  static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block {
     let isOn = element.props.bool(.isOn) == true
-    let box = builder.words(isOn ? "[x]" : "[ ]", look.style)
-    return builder.captioned(element, look, control: box, isFirst: true)
+    let box = builder.words(isOn ? "[x]" : "[ ]", appearance.style)
+    return builder.captioned(element, appearance, control: box, isFirst: true)
   }
 
   static func reaction(of element: Element) -> TerminalReaction {
