@@ -32,7 +32,7 @@ final class Block {
   /// The number of columns of a table that the block covers.
   var span = 1
   /// The rows outside the window that the block stands for.
-  var missing: MissingRows?
+  var missing: PlaceholderRows?
 
   /// True if an aspect ratio inside limits one axis by the proposal of the other.
   private lazy var hasRatio: Bool =

@@ -180,7 +180,7 @@ extension BlockBuilder {
     let block = Block(.fill(nil), id: element.id)
     block.box.width = 1
     block.box.height = Double(count)
-    block.missing = MissingRows(count: count)
+    block.missing = PlaceholderRows(count: count)
     return block
   }
 

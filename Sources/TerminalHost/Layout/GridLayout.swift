@@ -133,7 +133,7 @@ struct GridLayout: Hashable {
       switch line {
       case .placeholder(let placeholder, let lines):
         let size = LayoutSize(
-          width: Double(lines * MissingRows.lineWidth),
+          width: Double(lines * PlaceholderRows.lineWidth),
           height: max(1, height)
         )
         areas.append(Placement(block: placeholder, proposal: .ideal, frame: LayoutFrame(x: x, y: 0, size)))

@@ -1,5 +1,5 @@
 /// Rows, or cells of a grid, that are not in the tree because they are far from what is seen.
-struct MissingRows: Hashable {
+struct PlaceholderRows: Hashable {
   /// How many columns a line takes that is missing where lines stand beside each other.
   ///
   /// It is the same whatever stands beside it, so that what is seen stays where it is when rows come.
@@ -21,9 +21,9 @@ struct MissingRows: Hashable {
   var lineLength: Int { axis == .vertical ? 1 : Self.lineWidth }
 
   /// The placeholder behind so many others, where so many stand in a line.
-  func placed(behind offset: Int, perLine: Int, _ axis: LayoutAxis) -> MissingRows {
+  func placed(behind offset: Int, perLine: Int, _ axis: LayoutAxis) -> PlaceholderRows {
     let skipped = (perLine - offset % perLine) % perLine
-    return MissingRows(count: count, perLine: perLine, skipped: skipped, axis: axis)
+    return PlaceholderRows(count: count, perLine: perLine, skipped: skipped, axis: axis)
   }
 
   /// Which of them are in some lines of the placeholder.

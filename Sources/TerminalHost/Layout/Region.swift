@@ -11,7 +11,7 @@ struct Region: Hashable {
   /// The windows that it is in, from the outside in, as places among the canvas's windows.
   let windows: [Int]
   /// What is not in the tree here, where the element stands for that.
-  var missing: MissingRows?
+  var missing: PlaceholderRows?
 }
 
 /// A window onto something that may be larger.

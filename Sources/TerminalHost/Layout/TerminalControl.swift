@@ -8,7 +8,7 @@ protocol TerminalControl {
   static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block
 
   /// What Enter does.
-  static func reaction(of element: Element) -> TerminalReaction
+  static func keyAction(of element: Element) -> KeyAction
 
   /// The value that a step leads to, as its event carries it; nil where there is none.
   static func value(
@@ -22,7 +22,7 @@ protocol TerminalControl {
 }
 
 /// What a key does to a control.
-enum TerminalReaction {
+enum KeyAction {
   /// Sends an event.
   case send(EventKind, value: String? = nil)
   /// Shows the choices inside.
@@ -34,7 +34,7 @@ enum TerminalReaction {
 }
 
 extension TerminalControl {
-  static func reaction(of element: Element) -> TerminalReaction {
+  static func keyAction(of element: Element) -> KeyAction {
     element.events.contains(.tap) ? .send(.tap) : .nothing
   }
 

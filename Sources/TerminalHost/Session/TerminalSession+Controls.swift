@@ -10,7 +10,7 @@ extension TerminalSession {
 
   func activate(_ element: Element) {
     guard let control = element.role.control else { return press(element) }
-    switch control.reaction(of: element) {
+    switch control.keyAction(of: element) {
     case .send(let kind, let value): send(kind, to: element.id, value: value)
     case .unfold: unfold(element)
     case .open(let address): send(.open, to: root.id, value: address)

@@ -201,7 +201,7 @@ extension TerminalInput.Key {
 extension Element {
   /// Whether Enter presses or unfolds the element.
   fileprivate var takesEnter: Bool {
-    if case .unfold = role.control?.reaction(of: self) { return true }
+    if case .unfold = role.control?.keyAction(of: self) { return true }
     return events.contains(.tap)
   }
 

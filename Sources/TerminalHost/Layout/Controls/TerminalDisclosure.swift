@@ -17,7 +17,7 @@ enum TerminalDisclosure: TerminalControl {
     )
   }
 
-  static func reaction(of element: Element) -> TerminalReaction {
+  static func keyAction(of element: Element) -> KeyAction {
     .send(.change, value: element.props.bool(.isExpanded) == true ? "false" : "true")
   }
 }

@@ -14,7 +14,7 @@ enum TerminalLink: TerminalControl {
     )
   }
 
-  static func reaction(of element: Element) -> TerminalReaction {
+  static func keyAction(of element: Element) -> KeyAction {
     guard let address = element.props.string(.source), address.hasPrefix("/") else {
       return .nothing
     }

@@ -12,5 +12,5 @@ enum TerminalMenu: TerminalControl {
     return builder.bracketed(builder.row(of: parts), appearance.style, id: element.id)
   }
 
-  static func reaction(of element: Element) -> TerminalReaction { .unfold }
+  static func keyAction(of element: Element) -> KeyAction { .unfold }
 }

@@ -23,5 +23,5 @@ enum TerminalPicker: TerminalControl {
     return builder.captioned(element, appearance, control: box)
   }
 
-  static func reaction(of element: Element) -> TerminalReaction { .unfold }
+  static func keyAction(of element: Element) -> KeyAction { .unfold }
 }

@@ -8,7 +8,7 @@ enum TerminalToggle: TerminalControl {
     return builder.captioned(element, appearance, control: box, isFirst: true)
   }
 
-  static func reaction(of element: Element) -> TerminalReaction {
+  static func keyAction(of element: Element) -> KeyAction {
     .send(.change, value: element.props.bool(.isOn) == true ? "false" : "true")
   }
 }
