@@ -64,7 +64,7 @@ public final class TerminalHost {
     TerminalSignals.stopObserving()
     graph.close()
     self.session = nil
-    giveBack()
+    restoreTerminal()
   }
 
   /// Ends ``run()``, as `q` does.
@@ -85,10 +85,10 @@ public final class TerminalHost {
     return isTaken
   }
 
-  private func giveBack() {
+  private func restoreTerminal() {
     guard isTaken else { return }
     isTaken = false
-    TerminalModes.giveBack()
+    TerminalModes.restoreTerminal()
   }
 
   /// The terminal's size; that of an old one where it does not say.
@@ -124,7 +124,7 @@ public final class TerminalHost {
   /// Leaves the terminal to the shell until the program is continued.
   private func suspend() {
     guard session != nil else { return }
-    giveBack()
+    restoreTerminal()
     TerminalSignals.stopUntilContinued()
     resume()
   }

@@ -65,7 +65,7 @@ enum TerminalModes {
 
   /// Gives the terminal back as it was.
   @MainActor
-  static func giveBack() {
+  static func restoreTerminal() {
     restore()
     uninstall()
   }

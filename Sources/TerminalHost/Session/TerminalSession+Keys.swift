@@ -2,7 +2,7 @@ import ViewKit
 
 /// What keys do.
 extension TerminalSession {
-  func press(_ key: TerminalInput.Key, _ modifiers: TerminalInput.Modifiers) -> Wish {
+  func press(_ key: TerminalInput.Key, _ modifiers: TerminalInput.Modifiers) -> Request {
     switch (key, modifiers) {
     case (.character("c"), .control): return .quit
     case (.character("z"), .control): return .suspend
@@ -33,7 +33,7 @@ extension TerminalSession {
     return .nothing
   }
 
-  private func pressLetter(_ character: Character) -> Wish {
+  private func pressLetter(_ character: Character) -> Request {
     switch character {
     case "q": return .quit
     case "1"..."9": if let number = character.wholeNumberValue { selectTab(number) }

@@ -3,24 +3,24 @@ import ViewKit
 /// How an app's screen comes back from behind a panel.
 extension TerminalSession {
   /// How the app's screen was before a panel was shown.
-  struct BeforePanel {
+  struct SavedScreen {
     let state: ScreenState
     /// What the app had presented in front of itself.
     let front: NodeID?
   }
 
   /// Notes how the screen is when a panel is shown, and returns that once it has been closed.
-  func followPanel() -> BeforePanel? {
+  func followPanel() -> SavedScreen? {
     guard root.children.contains(where: { PanelStyle($0) != nil }) else {
-      defer { beforePanel = nil }
-      return beforePanel
+      defer { savedScreen = nil }
+      return savedScreen
     }
-    if beforePanel == nil { beforePanel = BeforePanel(state: state, front: frontOfApp) }
+    if savedScreen == nil { savedScreen = SavedScreen(state: state, front: frontOfApp) }
     return nil
   }
 
   /// Has windows and the focus where they were: beside a panel an app has less room, and its windows other lengths.
-  func putBack(_ before: BeforePanel) {
+  func putBack(_ before: SavedScreen) {
     state.offsets.merge(before.state.offsets) { _, old in old }
     // What the app has presented meanwhile has the focus now.
     guard frontOfApp == before.front else { return }

@@ -23,17 +23,17 @@ final class TerminalSession {
   /// The text that was last written into a field, until it is known what the views have made of it.
   var written: String?
   /// How the app's screen was before a panel was shown; nil while none is.
-  var beforePanel: BeforePanel?
+  var savedScreen: SavedScreen?
 
   /// What has been told that it can be seen.
   private var seen: Set<NodeID> = []
   /// The sizes that elements which asked for theirs have been told.
-  private var toldSizes: [NodeID: CellSize] = [:]
+  private var reportedSizes: [NodeID: CellSize] = [:]
   /// What stays where it is when the rows have come that were asked for.
-  private var held: [Hold] = []
+  private var scrollAnchors: [ScrollAnchor] = []
 
   /// What the program is to do after a key.
-  enum Wish: Equatable { case nothing, quit, suspend, redraw }
+  enum Request: Equatable { case nothing, quit, suspend, redraw }
 
   init(
     _ graph: ViewGraph,
@@ -51,32 +51,32 @@ final class TerminalSession {
   }
 
   /// Does what a person has asked for, and brings the frame up to date.
-  func handle(_ input: TerminalInput) -> Wish {
-    var wish = Wish.nothing
+  func handle(_ input: TerminalInput) -> Request {
+    var request = Request.nothing
     switch input {
     case .resize(let size):
       self.size = size
       state.revealed = state.focused
     case .paste(let text): paste(text)
     case .mouse(let event): click(event)
-    case .key(let key, let modifiers): wish = press(key, modifiers)
+    case .key(let key, let modifiers): request = press(key, modifiers)
     }
     update()
-    return wish
+    return request
   }
 
   /// Brings the frame up to date with the views, and tells them what can be seen.
   ///
   /// What appears may bring more that appears; what never comes to an end goes on at the next update.
   func update() {
-    var closed: BeforePanel?
+    var closed: SavedScreen?
     for _ in 0..<8 {
       _ = graph.flush()
       root = graph.snapshot
       closed = closed ?? followPanel()
       follow(graph.focusedNode)
       followText()
-      if let closed, held.isEmpty { putBack(closed) }
+      if let closed, scrollAnchors.isEmpty { putBack(closed) }
       updateLanguage()
       if let unfolded = state.unfolded, root.descendant(unfolded.owner) == nil {
         state.unfolded = nil
@@ -85,7 +85,7 @@ final class TerminalSession {
       state.offsets = frame.offsets
       state.revealed = nil
       putBack()
-      if !tellWhatIsSeen(), !graph.needsFlush { return }
+      if !reportVisibleElements(), !graph.needsFlush { return }
     }
   }
 
@@ -138,18 +138,18 @@ final class TerminalSession {
   // MARK: What is seen
 
   /// Tells elements that asked for it that they are seen, how large they are, and which missing rows are near.
-  private func tellWhatIsSeen() -> Bool {
-    var hasTold = false
+  private func reportVisibleElements() -> Bool {
+    var hasReported = false
     var visible: Set<NodeID> = []
     for region in frame.regions {
       if region.events.contains(.resize) {
         let size = region.rect.size
-        if toldSizes[region.id] != size {
-          toldSizes[region.id] = size
+        if reportedSizes[region.id] != size {
+          reportedSizes[region.id] = size
           let width = Double(size.width) * Points.perColumn
           let height = Double(size.height) * Points.perRow
           send(.resize, to: region.id, value: "\(width) \(height)")
-          hasTold = true
+          hasReported = true
         }
       }
       if region.visible.isEmpty { continue }
@@ -157,19 +157,19 @@ final class TerminalSession {
         visible.insert(region.id)
         if !seen.contains(region.id) {
           send(.appear, to: region.id)
-          hasTold = true
+          hasReported = true
         }
       }
       if region.events.contains(.scroll), let missing = region.missing {
         let rows = missing.rows(seenIn: region.visible, of: region.rect)
-        hold(around: region)
+        addScrollAnchor(around: region)
         send(.scroll, to: region.id, value: "\(rows.lowerBound),\(rows.upperBound)")
-        hasTold = true
+        hasReported = true
       }
     }
     seen = visible
-    toldSizes = toldSizes.filter { frame.region($0.key) != nil }
-    return hasTold
+    reportedSizes = reportedSizes.filter { frame.region($0.key) != nil }
+    return hasReported
   }
 }
 
@@ -177,32 +177,32 @@ final class TerminalSession {
 
 extension TerminalSession {
   /// A place in a window that is seen before rows come, which may be in front of it.
-  private struct Hold {
+  private struct ScrollAnchor {
     let window: NodeID
     /// A row that was seen, and how far down its window's content, or across; nil where that was at its end.
     let row: (id: NodeID, position: Int)?
   }
 
   /// Notes what of a placeholder's window is seen besides the placeholder.
-  private func hold(around placeholder: Region) {
+  private func addScrollAnchor(around placeholder: Region) {
     guard let index = placeholder.windows.last, let path = root.path(to: placeholder.id) else { return }
     let window = frame.windows[index]
-    guard !held.contains(where: { $0.window == window.id }) else { return }
+    guard !scrollAnchors.contains(where: { $0.window == window.id }) else { return }
     let rows = Set((path.dropLast().last?.children ?? []).filter { $0.role != .rowPlaceholder }.map(\.id))
     let seen = frame.regions.first { rows.contains($0.id) && !$0.visible.isEmpty }
     if let seen {
-      held.append(Hold(window: window.id, row: (seen.id, window.position(of: seen))))
+      scrollAnchors.append(ScrollAnchor(window: window.id, row: (seen.id, window.position(of: seen))))
     } else if window.limit > 0, window.offset == window.limit {
-      held.append(Hold(window: window.id, row: nil))
+      scrollAnchors.append(ScrollAnchor(window: window.id, row: nil))
     }
   }
 
   /// Scrolls to where what was seen is now.
   private func putBack() {
     var offsets = state.offsets
-    for hold in held {
-      guard let window = frame.windows.first(where: { $0.id == hold.window }) else { continue }
-      if let row = hold.row {
+    for anchor in scrollAnchors {
+      guard let window = frame.windows.first(where: { $0.id == anchor.window }) else { continue }
+      if let row = anchor.row {
         guard let region = frame.region(row.id) else { continue }
         let moved = window.position(of: region) - row.position
         offsets[window.id] = max(0, min(window.limit, window.offset + moved))
@@ -210,7 +210,7 @@ extension TerminalSession {
         offsets[window.id] = window.limit
       }
     }
-    held = []
+    scrollAnchors = []
     guard offsets != state.offsets else { return }
     state.offsets = offsets
     frame = ScreenFrame.drawing(root, size: size, state: state)

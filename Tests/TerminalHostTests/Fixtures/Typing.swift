@@ -25,9 +25,9 @@ extension TerminalSession {
     for key in keys { _ = handle(.key(key)) }
   }
 
-  /// Takes the bytes that a terminal sends for a text or for keys, and returns the last wish.
+  /// Takes the bytes that a terminal sends for a text or for keys, and returns the last request.
   @discardableResult
-  func type(_ bytes: String) -> Wish {
+  func type(_ bytes: String) -> Request {
     var parser = InputParser()
     return (parser.parse(bytes.utf8) + parser.flush()).map { handle($0) }.last ?? .nothing
   }
