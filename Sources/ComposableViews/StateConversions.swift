@@ -80,7 +80,7 @@ extension Text {
 
   private init(_ piece: TextState.Fragment) {
     let style = piece.run.style
-    var text = piece.words.map(Text.init) ?? Text(verbatim: piece.run.text)
+    var text = piece.localized.map(Text.init) ?? Text(verbatim: piece.run.text)
     if style.isBold { text = text.bold() }
     if let weight = style.weight { text = text.fontWeight(weights[weight]) }
     if let width = style.width { text = text.fontWidth(widths[width]) }
@@ -106,11 +106,11 @@ extension Text {
     self = text
   }
 
-  private init(_ words: TextState.LocalizedFragment) {
+  private init(_ fragment: TextState.LocalizedFragment) {
     self.init(
-      LocalizedStringKey(words.key),
-      tableName: words.table,
-      bundle: words.bundlePath.flatMap(Bundle.init(path:))
+      LocalizedStringKey(fragment.key),
+      tableName: fragment.table,
+      bundle: fragment.bundlePath.flatMap(Bundle.init(path:))
     )
   }
 }

@@ -34,7 +34,7 @@ public struct TextState: Sendable {
     /// The unlocalized characters with their style.
     package var run: Run
     /// The localization key; `nil` for verbatim characters.
-    package var words: LocalizedFragment?
+    package var localized: LocalizedFragment?
   }
 
   /// The pieces in source order.
@@ -64,8 +64,8 @@ public struct TextState: Sendable {
     bundle: Bundle? = nil,
     comment: StaticString? = nil
   ) {
-    let words = LocalizedFragment(key: key, table: tableName, bundlePath: bundle?.bundlePath)
-    pieces = [Fragment(run: Run(key.reading), words: words)]
+    let localized = LocalizedFragment(key: key, table: tableName, bundlePath: bundle?.bundlePath)
+    pieces = [Fragment(run: Run(key.reading), localized: localized)]
   }
 
   /// Creates a text from runs, without localization.

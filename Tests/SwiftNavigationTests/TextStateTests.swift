@@ -37,9 +37,9 @@ import Testing
   @Test func `only literals are localized, each separately`() {
     let title = "Title"
     let text = TextState("Hello") + TextState(title).bold() + TextState(verbatim: "Hello")
-    #expect(text.pieces.map { $0.words != nil } == [true, false, false])
-    #expect(text.bold().pieces.map { $0.words != nil } == [true, false, false])
-    #expect(TextState("a", tableName: "Other", bundle: .main).pieces[0].words?.table == "Other")
+    #expect(text.pieces.map { $0.localized != nil } == [true, false, false])
+    #expect(text.bold().pieces.map { $0.localized != nil } == [true, false, false])
+    #expect(TextState("a", tableName: "Other", bundle: .main).pieces[0].localized?.table == "Other")
     #expect(TextState("Title") == TextState(title))
     #expect(TextState("Title").hashValue == TextState(verbatim: title).hashValue)
   }
@@ -164,11 +164,11 @@ import Testing
     )
     let name = "name"
     #expect(
-      TextState("a").accessibilityLabel(name).pieces[0].run.style.speech?.label?.pieces[0].words
+      TextState("a").accessibilityLabel(name).pieces[0].run.style.speech?.label?.pieces[0].localized
         == nil
     )
     #expect(
-      TextState("a").accessibilityLabel("name").pieces[0].run.style.speech?.label?.pieces[0].words
+      TextState("a").accessibilityLabel("name").pieces[0].run.style.speech?.label?.pieces[0].localized
         != nil
     )
     #expect(TextState("a").accessibilityLabel(name) == TextState("a").accessibilityLabel("name"))

@@ -75,9 +75,9 @@ extension OutlineItem {
     var identity = StructuralIdentity()
     identity.step(id: AnyHashable(MenuID()))
     var props: Props = [.style: .string(style), .systemImage: .string("ellipsis")]
-    let words = LabelDerivation.words(of: [self])
-    let title: BuiltInString = words == nil ? .actions : .actionsForRow
-    props[.label] = .string(title.text(in: environment.locale, words))
+    let text = LabelDerivation.text(of: [self])
+    let title: BuiltInString = text == nil ? .actions : .actionsForRow
+    props[.label] = .string(title.text(in: environment.locale, text))
     let menu = OutlineItem(
       identity: identity,
       plan: .element(ElementPlan(role: .menu, props: props, children: added))

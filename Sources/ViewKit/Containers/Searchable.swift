@@ -68,7 +68,7 @@ extension View {
 
   /// Turns the view into a button that sets the text of the page's search field.
   public func searchCompletion(_ completion: some StringProtocol) -> some View {
-    SearchCompletion(content: self, words: String(completion))
+    SearchCompletion(content: self, completion: String(completion))
   }
 
   /// Offers a choice of search scopes.
@@ -217,11 +217,11 @@ private struct SearchSuggestions<Content: View>: View {
 private struct SearchCompletion<Content: View>: View {
   @Environment(\.search) private var search
   let content: Content
-  let words: String
+  let completion: String
 
   var body: some View {
     Button {
-      search.text?.wrappedValue = words
+      search.text?.wrappedValue = completion
     } label: {
       content
     }

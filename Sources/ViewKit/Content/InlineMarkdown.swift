@@ -8,7 +8,7 @@
 enum InlineMarkdown {
   /// A piece of a string: words to parse, or the position of a value.
   enum Content: Equatable {
-    case words(String)
+    case literal(String)
     case value(Int)
   }
 
@@ -36,19 +36,19 @@ enum InlineMarkdown {
   /// Parses a string; a string without marks is returned unchanged.
   static func runs(of contents: [Content]) -> [Run] {
     let isMarked = contents.contains { content in
-      if case .words(let words) = content { hasMarks(words) } else { false }
+      if case .literal(let string) = content { hasMarks(string) } else { false }
     }
     guard isMarked else { return contents.map { Run($0) } }
     var scanner = Scanner(contents)
     var matcher = DelimiterMatcher(nodes: scanner.scan())
     matcher.match()
     let runs = matcher.runs
-    return runs.isEmpty ? [Run(.words(""))] : runs
+    return runs.isEmpty ? [Run(.literal(""))] : runs
   }
 
   /// True if words contain a character that can start a mark.
-  static func hasMarks(_ words: String) -> Bool {
-    words.utf8.contains { byte in
+  static func hasMarks(_ string: String) -> Bool {
+    string.utf8.contains { byte in
       switch byte {
       case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "`"),
         UInt8(ascii: "["), UInt8(ascii: "\\"):
@@ -106,7 +106,7 @@ extension InlineMarkdown {
     init(_ contents: [Content]) {
       tokens = contents.flatMap { content -> [Token] in
         switch content {
-        case .words(let words): words.map(Token.character)
+        case .literal(let string): string.map(Token.character)
         case .value(let position): [.value(position)]
         }
       }
@@ -127,7 +127,7 @@ extension InlineMarkdown {
           }
         case .character("`"): scanCode()
         case .character("["):
-          add(.plain(.words("["), isCode: false))
+          add(.plain(.literal("["), isCode: false))
           brackets.append(nodes.count - 1)
           index += 1
         case .character("]"): scanLinkEnd()
@@ -145,7 +145,7 @@ extension InlineMarkdown {
     }
 
     private mutating func flush() {
-      if !plain.isEmpty { nodes.append(.plain(.words(plain), isCode: false)) }
+      if !plain.isEmpty { nodes.append(.plain(.literal(plain), isCode: false)) }
       plain = ""
     }
 
@@ -228,17 +228,17 @@ extension InlineMarkdown {
 
     private func contents(_ range: Range<Int>) -> [Content] {
       var contents: [Content] = []
-      var words = ""
+      var literal = ""
       for token in tokens[range] {
         switch token {
-        case .character(let character): words.append(character)
+        case .character(let character): literal.append(character)
         case .value(let position):
-          if !words.isEmpty { contents.append(.words(words)) }
-          words = ""
+          if !literal.isEmpty { contents.append(.literal(literal)) }
+          literal = ""
           contents.append(.value(position))
         }
       }
-      if !words.isEmpty { contents.append(.words(words)) }
+      if !literal.isEmpty { contents.append(.literal(literal)) }
       return contents
     }
   }
@@ -318,11 +318,11 @@ extension InlineMarkdown {
     /// The styled runs of the string; adjacent words with equal styles form one run.
     var runs: [Run] {
       var runs: [Run] = []
-      var words = ""
+      var literal = ""
       var style = Style()
       func flush() {
-        if !words.isEmpty { runs.append(Run(.words(words), style)) }
-        words = ""
+        if !literal.isEmpty { runs.append(Run(.literal(literal), style)) }
+        literal = ""
       }
       var depth = (bold: 0, italic: 0, struck: 0)
       var link: [Content]?
@@ -336,21 +336,21 @@ extension InlineMarkdown {
           isStruck: depth.struck > 0,
           link: link
         )
-        var content = Content.words("")
+        var content = Content.literal("")
         switch nodes[position] {
         case .plain(let plain, let isCode):
           content = plain
           own.isCode = isCode
         case .delimiters(let run):
-          content = .words(String(repeating: run.mark, count: run.remaining))
+          content = .literal(String(repeating: run.mark, count: run.remaining))
         case .linkStart(let address): link = address
         case .linkEnd: link = nil
         }
-        if case .words("") = content { continue }
+        if case .literal("") = content { continue }
         if own != style { flush() }
         style = own
         switch content {
-        case .words(let more): words += more
+        case .literal(let more): literal += more
         case .value:
           flush()
           runs.append(Run(content, own))

@@ -23,8 +23,8 @@ public struct Label<Title: View, Icon: View>: View, PrimitiveView {
     let style = outline.environment.styles[.label]
     var props: Props = style.map { [.style: .string($0)] } ?? [:]
     if style == "iconOnly" {
-      let words = LabelDerivation.words(of: outline.collect { title.resolveView(into: &$0) })
-      if let words { props[.label] = .string(words) }
+      let text = LabelDerivation.text(of: outline.collect { title.resolveView(into: &$0) })
+      if let text { props[.label] = .string(text) }
     }
     outline.element(.label, props) { inside in
       // The icon is decorative: the title already provides the accessible name.

@@ -46,7 +46,7 @@ extension LocalizedStringKey {
   ///
   /// Only words may contain Markdown. A value is user input, which must not become a link or a style.
   enum Part {
-    case words(String)
+    case literal(String)
     case value(String)
     case text(Text)
   }
@@ -57,12 +57,12 @@ extension LocalizedStringKey {
   }
 
   /// Replaces the specifiers with the values; `%2$@` refers to the second value.
-  private func filled(_ words: String, _ locale: () -> Locale) -> ShortList<Part> {
-    guard !arguments.isEmpty else { return [.words(words)] }
+  private func filled(_ string: String, _ locale: () -> Locale) -> ShortList<Part> {
+    guard !arguments.isEmpty else { return [.literal(string)] }
     var parts: ShortList<Part> = []
     var plain = ""
     // Scan bytes: specifiers are ASCII, and finding character boundaries is slow.
-    var rest = words.utf8[...]
+    var rest = string.utf8[...]
     var next = 0
     while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
       plain += Substring(rest[..<percent])
@@ -88,7 +88,7 @@ extension LocalizedStringKey {
         next += 1
       }
       guard arguments.indices.contains(index) else { continue }
-      if !plain.isEmpty { parts.append(.words(plain)) }
+      if !plain.isEmpty { parts.append(.literal(plain)) }
       plain = ""
       switch arguments[index] {
       case .string(let string): parts.append(.value(string))
@@ -100,7 +100,7 @@ extension LocalizedStringKey {
       }
     }
     plain += Substring(rest)
-    if !plain.isEmpty || parts.isEmpty { parts.append(.words(plain)) }
+    if !plain.isEmpty || parts.isEmpty { parts.append(.literal(plain)) }
     return parts
   }
 }

@@ -91,5 +91,5 @@ extension ProgressView where Label == Text {
 }
 
 extension RoleTraits {
-  static let progress = RoleTraits(naming: .words)
+  static let progress = RoleTraits(naming: .text)
 }

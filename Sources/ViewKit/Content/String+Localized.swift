@@ -29,7 +29,7 @@ extension String {
     self = key.parts(table: table, bundle: bundle, locale: locale)
       .map { part in
         switch part {
-        case .words(let string), .value(let string): string
+        case .literal(let string), .value(let string): string
         // A `Text` resolves its language and style in a view.
         case .text: ""
         }

@@ -68,12 +68,12 @@ extension Text {
         return
       }
       let contents = keyParts.enumerated().map { position, part -> InlineMarkdown.Content in
-        if case .words(let words) = part { .words(words) } else { .value(position) }
+        if case .literal(let string) = part { .literal(string) } else { .value(position) }
       }
       for marked in InlineMarkdown.runs(of: contents) {
         let look = look(of: marked.style, over: run.look, keyParts, environment)
         switch marked.content {
-        case .words(let words): add(words, look, to: &parts)
+        case .literal(let string): add(string, look, to: &parts)
         case .value(let position): append(keyParts[position], look, to: &parts, environment)
         }
       }
@@ -87,7 +87,7 @@ extension Text {
     _ environment: EnvironmentValues
   ) {
     switch part {
-    case .words(let string), .value(let string): add(string, look, to: &parts)
+    case .literal(let string), .value(let string): add(string, look, to: &parts)
     case .text(let text):
       for inner in text.with(look.map { ($0, $1) }).runs {
         appendSpoken(inner, to: &parts, environment)
@@ -138,7 +138,7 @@ extension Text {
     guard let link = style.link, !environment.container.hasPlainLinks else { return look }
     let address = link.map { content in
       switch content {
-      case .words(let words): words
+      case .literal(let string): string
       case .value(let position): keyParts[position].string(in: environment)
       }
     }
@@ -150,12 +150,12 @@ extension Text {
 @MainActor
 extension LocalizedStringKey.Part {
   fileprivate var hasMarks: Bool {
-    if case .words(let words) = self { InlineMarkdown.hasMarks(words) } else { false }
+    if case .literal(let string) = self { InlineMarkdown.hasMarks(string) } else { false }
   }
 
   fileprivate func string(in environment: EnvironmentValues) -> String {
     switch self {
-    case .words(let string), .value(let string): string
+    case .literal(let string), .value(let string): string
     case .text(let text): text.string(in: environment)
     }
   }

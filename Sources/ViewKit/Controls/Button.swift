@@ -163,5 +163,5 @@ extension Button where Label == ButtonStyleConfiguration.Label {
 }
 
 extension RoleTraits {
-  static let button = RoleTraits(takesFocus: true, namesItself: true, naming: .words)
+  static let button = RoleTraits(takesFocus: true, namesItself: true, naming: .text)
 }

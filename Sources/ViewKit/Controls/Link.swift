@@ -28,5 +28,5 @@ extension Link where Label == Text {
 }
 
 extension RoleTraits {
-  static let link = RoleTraits(takesFocus: true, namesItself: true, naming: .words)
+  static let link = RoleTraits(takesFocus: true, namesItself: true, naming: .text)
 }

@@ -77,7 +77,7 @@ struct Caption {
   private var meaning: Props = [:]
 
   init(of items: [OutlineItem]) {
-    title = LabelDerivation.words(of: items)
+    title = LabelDerivation.text(of: items)
     note(items)
   }
 

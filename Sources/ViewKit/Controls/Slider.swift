@@ -39,8 +39,8 @@ public struct Slider<Label: View>: View, PrimitiveView {
   func outline(into outline: inout Outline) {
     var props = props
     // Only the track is visible; the label is the accessible name.
-    let words = LabelDerivation.label(of: outline.collect { label.resolveView(into: &$0) })
-    if let words { props[.label] = .string(words) }
+    let name = LabelDerivation.label(of: outline.collect { label.resolveView(into: &$0) })
+    if let name { props[.label] = .string(name) }
     guard let ends else { return outline.control(.slider, props, on: [.change: change]) }
     outline.element(.hStack, [.spacing: .double(8)]) { line in
       line.step(0) { ends.minimum.resolveView(into: &$0) }

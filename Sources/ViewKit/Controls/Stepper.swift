@@ -206,7 +206,7 @@ extension RoleTraits {
   static let stepper = RoleTraits(
     takesFocus: true,
     namesItself: true,
-    naming: .words,
+    naming: .text,
     change: .number
   )
 }

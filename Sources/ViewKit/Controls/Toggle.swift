@@ -58,5 +58,5 @@ extension Toggle where Label == ViewKit.Label<Text, Image> {
 }
 
 extension RoleTraits {
-  static let toggle = RoleTraits(takesFocus: true, namesItself: true, naming: .words, change: .flag)
+  static let toggle = RoleTraits(takesFocus: true, namesItself: true, naming: .text, change: .flag)
 }

@@ -9,12 +9,12 @@ enum LabelDerivation {
     switch node.role.traits.naming {
     case .screenTitle: return screenTitle(of: node)
     case .caption: return node.props[.title] == nil ? node.props[.systemImage]?.symbolWords : nil
-    case .words, nil: break
+    case .text, nil: break
     }
-    var words: [String] = []
+    var strings: [String] = []
     var symbols: [String] = []
-    for part in node.labelParts { collect(part, &words, &symbols) }
-    let found = words.isEmpty ? symbols : words
+    for part in node.labelParts { collect(part, &strings, &symbols) }
+    let found = strings.isEmpty ? symbols : strings
     return found.isEmpty ? nil : found.joined(separator: " ")
   }
 
@@ -36,7 +36,7 @@ enum LabelDerivation {
 
   private static func collect(
     _ node: some LabelSource,
-    _ words: inout [String],
+    _ strings: inout [String],
     _ symbols: inout [String]
   ) {
     if node.props[.isHidden] == .bool(true) || node.props[.isDecorative] == .bool(true) { return }
@@ -45,15 +45,15 @@ enum LabelDerivation {
     let isRunOfText = node.role == .link && node.props[.text] != nil
     if node.role.traits.namesItself, !isRunOfText { return }
     if case .string(let label)? = node.props[.label] {
-      words.append(label)
+      strings.append(label)
       return
     }
-    if case .string(let text)? = node.props[.text], !text.isEmpty { words.append(text) }
+    if case .string(let text)? = node.props[.text], !text.isEmpty { strings.append(text) }
     if let symbol = node.props[.systemImage]?.symbolWords { symbols.append(symbol) }
     var inside: [String] = []
     for part in node.labelParts { collect(part, &inside, &symbols) }
     // The runs of a `Text` form one string, without spaces between them.
-    words += node.role == .text && !inside.isEmpty ? [inside.joined()] : inside
+    strings += node.role == .text && !inside.isEmpty ? [inside.joined()] : inside
   }
 }
 
@@ -64,11 +64,11 @@ extension LabelDerivation {
   }
 
   /// Returns the text of items, without the names of symbols.
-  static func words(of items: [OutlineItem]) -> String? {
-    var words: [String] = []
+  static func text(of items: [OutlineItem]) -> String? {
+    var strings: [String] = []
     var symbols: [String] = []
-    collect(ItemSource(items: items), &words, &symbols)
-    return words.isEmpty ? nil : words.joined(separator: " ")
+    collect(ItemSource(items: items), &strings, &symbols)
+    return strings.isEmpty ? nil : strings.joined(separator: " ")
   }
 }
 

@@ -62,10 +62,10 @@ private struct Badged<Content: View>: View, PrimitiveView {
   let label: Text?
 
   func outline(into outline: inout Outline) {
-    let words = label?.string(in: outline.environment)
+    let badge = label?.string(in: outline.environment)
     outline.adjust { item in
-      if let words { Modification.rowLook(.badge, .string(words)).apply(to: &item) }
-      if item.traits.badge == nil { item.traits.badge = words }
+      if let badge { Modification.rowLook(.badge, .string(badge)).apply(to: &item) }
+      if item.traits.badge == nil { item.traits.badge = badge }
     } _: {
       content.resolveView(into: &$0)
     }

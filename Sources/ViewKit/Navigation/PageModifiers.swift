@@ -37,8 +37,8 @@ public struct _Titled: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
-    let words = title.string(in: outline.environment)
-    outline.attach(TitleBehavior(words), listeningFor: []) { content.resolveView(into: &$0) }
+    let string = title.string(in: outline.environment)
+    outline.attach(TitleBehavior(string), listeningFor: []) { content.resolveView(into: &$0) }
   }
 }
 

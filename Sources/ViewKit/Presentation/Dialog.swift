@@ -29,13 +29,13 @@ extension View {
       content: self,
       present: { outline in
         guard isPresented.wrappedValue, let data else { return }
-        let words = LabelDerivation.words(
+        let text = LabelDerivation.text(
           of: Outline.items(of: message(data), in: outline.environment)
         )
         var props: Props = [
           .title: .string(title.string(in: outline.environment))
         ]
-        if let words { props[.text] = .string(words) }
+        if let text { props[.text] = .string(text) }
         outline.presented(role, props, dismiss: isPresented.reset) {
           actions(data).resolveView(into: &$0)
         }

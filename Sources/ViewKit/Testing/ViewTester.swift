@@ -190,7 +190,7 @@ extension Element {
 
   fileprivate var spokenLabel: String? {
     for prop in [Prop.label, .title, .text] {
-      if case .string(let words)? = props[prop] { return words }
+      if case .string(let string)? = props[prop] { return string }
     }
     return nil
   }

@@ -22,7 +22,7 @@ struct RoleTraits {
   /// The source of an element's accessible name within its content.
   enum Naming {
     /// The text of the content, or the names of its symbols if it has no text.
-    case words
+    case text
     /// The title of the page inside, or the first text.
     case screenTitle
     /// The element's title, or the name of its symbol.

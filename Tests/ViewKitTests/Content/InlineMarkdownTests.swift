@@ -8,21 +8,21 @@ import Testing
   typealias Run = InlineMarkdown.Run
   typealias Style = InlineMarkdown.Style
 
-  private func runs(_ words: String) -> [Run] { InlineMarkdown.runs(of: [.words(words)]) }
+  private func runs(_ words: String) -> [Run] { InlineMarkdown.runs(of: [.literal(words)]) }
 
   @Test func `styles nest, and the longer pair of three marks is the inner one`() {
     let both = Style(isBold: true, isItalic: true)
-    #expect(runs("***a***") == [Run(.words("a"), both)])
+    #expect(runs("***a***") == [Run(.literal("a"), both)])
     #expect(
       runs("*a **b** c*") == [
-        Run(.words("a "), Style(isItalic: true)), Run(.words("b"), both),
-        Run(.words(" c"), Style(isItalic: true)),
+        Run(.literal("a "), Style(isItalic: true)), Run(.literal("b"), both),
+        Run(.literal(" c"), Style(isItalic: true)),
       ]
     )
     #expect(
       runs("~~a *b*~~ c") == [
-        Run(.words("a "), Style(isStruck: true)),
-        Run(.words("b"), Style(isItalic: true, isStruck: true)), Run(.words(" c")),
+        Run(.literal("a "), Style(isStruck: true)),
+        Run(.literal("b"), Style(isItalic: true, isStruck: true)), Run(.literal(" c")),
       ]
     )
   }
@@ -33,19 +33,19 @@ import Testing
     ("[a](b", "[a](b"), ("[a[b](c)](d)", "[ab](d)"), ("~~~a~~~", "~~~a~~~"), ("**a*", "*a"),
   ])
   func `marks without a partner stay characters`(words: String, shown: String) {
-    let text = runs(words).map { if case .words(let words) = $0.content { words } else { "" } }
+    let text = runs(words).map { if case .literal(let words) = $0.content { words } else { "" } }
     #expect(text.joined() == shown)
   }
 
   @Test func `a value is one run with the style around it`() {
     let contents: [InlineMarkdown.Content] = [
-      .words("a **"), .value(0), .words("** [b"), .value(1), .words("](c"), .value(2), .words(")"),
+      .literal("a **"), .value(0), .literal("** [b"), .value(1), .literal("](c"), .value(2), .literal(")"),
     ]
-    let link: [InlineMarkdown.Content] = [.words("c"), .value(2)]
+    let link: [InlineMarkdown.Content] = [.literal("c"), .value(2)]
     #expect(
       InlineMarkdown.runs(of: contents) == [
-        Run(.words("a ")), Run(.value(0), Style(isBold: true)), Run(.words(" ")),
-        Run(.words("b"), Style(link: link)), Run(.value(1), Style(link: link)),
+        Run(.literal("a ")), Run(.value(0), Style(isBold: true)), Run(.literal(" ")),
+        Run(.literal("b"), Style(link: link)), Run(.value(1), Style(link: link)),
       ]
     )
   }
@@ -64,7 +64,7 @@ import Testing
           values += 1
         } else {
           let piece = pieces[generator.below(pieces.count)]
-          contents.append(.words(piece))
+          contents.append(.literal(piece))
           if piece.first?.isLetter == true { letters += piece }
         }
       }
@@ -73,7 +73,7 @@ import Testing
       var (shown, link): (String, [InlineMarkdown.Content]?) = ("", nil)
       func show(_ content: InlineMarkdown.Content) {
         switch content {
-        case .words(let words): shown += words.filter { $0.isLetter }
+        case .literal(let words): shown += words.filter { $0.isLetter }
         case .value(let value): shown += "<\(value)>"
         }
       }

@@ -30,7 +30,7 @@ struct LocalizedTextTests {
     "2 * 3 * 4", "snake_case_name", "a ** b", "[no link]", "*", "**", "~one~", "`",
   ])
   func `what is no mark stays as it is`(words: String) {
-    #expect(InlineMarkdown.runs(of: [.words(words)]) == [.init(.words(words))])
+    #expect(InlineMarkdown.runs(of: [.literal(words)]) == [.init(.literal(words))])
   }
 
   @Test func `a link in a text is a link`() {

@@ -93,7 +93,7 @@ enum Catalogs: FuzzTarget {
     key.parts(table: table, bundle: bundle, locale: locale)
       .map { part in
         switch part {
-        case .words(let string), .value(let string): string
+        case .literal(let string), .value(let string): string
         case .text(let text): text.string(in: EnvironmentValues())
         }
       }

@@ -8,7 +8,7 @@ enum Markdown: FuzzTarget {
 
   static func check(_ input: [UInt8]) {
     let text = String(decoding: input, as: UTF8.self)
-    let runs = InlineMarkdown.runs(of: [.words(text)])
+    let runs = InlineMarkdown.runs(of: [.literal(text)])
     checkRuns(runs, of: text)
     checkEscapes(text)
     checkMarkup(runs, of: text)
@@ -51,7 +51,7 @@ enum Markdown: FuzzTarget {
     let source = String(escaped)
     // A character may join a backslash that follows it.
     guard Array(source) == escaped else { return }
-    let runs = InlineMarkdown.runs(of: [.words(source)])
+    let runs = InlineMarkdown.runs(of: [.literal(source)])
     require(runs.map(\.words) == [text], "escaped marks are words", source, runs)
   }
 
@@ -79,7 +79,7 @@ extension InlineMarkdown.Run {
 extension [InlineMarkdown.Content] {
   fileprivate var words: String {
     map { content in
-      if case .words(let words) = content { words } else { "" }
+      if case .literal(let words) = content { words } else { "" }
     }
     .joined()
   }
