@@ -41,7 +41,7 @@ extension TerminalSession {
       if isFolded { return }
       let name =
         element.props.string(.testID).map { "#\($0)" }
-        ?? "\(element.role.rawValue) \"\(element.props.string(.label) ?? element.words)\""
+        ?? "\(element.role.rawValue) \"\(element.props.string(.label) ?? element.combinedText)\""
       let note = element.id == state.focused ? " [focus]" : isDisabled ? " [disabled]" : ""
       lines.append(name + note)
     }

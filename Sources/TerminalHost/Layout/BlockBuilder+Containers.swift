@@ -156,7 +156,7 @@ extension BlockBuilder {
   func section(_ element: Element, _ appearance: TextAppearance) -> Block {
     var blocks: [Block] = []
     if let header = element.props.string(.header), !header.isEmpty {
-      blocks.append(words(header, appearance.style.with(.bold)))
+      blocks.append(textBlock(header, appearance.style.with(.bold)))
     }
     let isForm = { (child: Element) in
       child.props.string(.style) != "header" && child.props.string(.style) != "footer"
@@ -167,7 +167,7 @@ extension BlockBuilder {
     }
     blocks += children(element, appearance) { $0.props.string(.style) == "footer" }
     if let footer = element.props.string(.footer), !footer.isEmpty {
-      blocks.append(words(footer, appearance.style.with(.dim)))
+      blocks.append(textBlock(footer, appearance.style.with(.dim)))
     }
     let block = Block(.stack(.vertical, spacing: 0, alignment: 0), id: element.id, children: blocks)
     block.box.bottom += 1

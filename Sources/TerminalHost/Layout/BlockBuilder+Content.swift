@@ -79,7 +79,7 @@ extension BlockBuilder {
     let props = element.props
     // Cells cannot draw a path; its accessible name represents it.
     if props[.path] != nil, let label = props.string(.label) {
-      return words(label, appearance.style, id: element.id)
+      return textBlock(label, appearance.style, id: element.id)
     }
     let isOutline = props.string(.style) == "stroke"
     let color =
@@ -92,12 +92,12 @@ extension BlockBuilder {
     let share = element.props.number(.progress)
     let bar =
       share.map { Block(.bar(share: max(0, min(1, $0)))) }
-      ?? words("◌", appearance.style)
+      ?? textBlock("◌", appearance.style)
     bar.style = appearance.style
     let label = children(element, appearance)
     let parts =
       label.isEmpty
-      ? (share == nil ? [words(state.loadingLabel, appearance.style.with(.dim))] : []) : label
+      ? (share == nil ? [textBlock(state.loadingLabel, appearance.style.with(.dim))] : []) : label
     let isStacked = share != nil
     return Block(
       .stack(isStacked ? .vertical : .horizontal, spacing: isStacked ? 0 : 1, alignment: 1),

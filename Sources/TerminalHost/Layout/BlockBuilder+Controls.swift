@@ -7,7 +7,7 @@ extension BlockBuilder {
     Block(
       .stack(.horizontal, spacing: 0, alignment: 1),
       id: id,
-      children: [words("[", style), content, words("]", style)]
+      children: [textBlock("[", style), content, textBlock("]", style)]
     )
   }
 
@@ -15,14 +15,14 @@ extension BlockBuilder {
   func labelParts(_ element: Element, _ appearance: TextAppearance) -> [Block] {
     var parts: [Block] = []
     if let name = element.props.string(.systemImage), let glyph = SymbolGlyphs.glyph(name) {
-      parts.append(words(glyph, appearance.style))
+      parts.append(textBlock(glyph, appearance.style))
     }
-    if let title = element.props.string(.title) { parts.append(words(title, appearance.style)) }
+    if let title = element.props.string(.title) { parts.append(textBlock(title, appearance.style)) }
     parts += children(element, appearance.inside(.horizontal)) { child in
       !isUnknownIcon(child, in: element)
     }
     if parts.isEmpty, let label = element.props.string(.label) {
-      parts.append(words(label, appearance.style))
+      parts.append(textBlock(label, appearance.style))
     }
     return parts
   }
@@ -43,7 +43,7 @@ extension BlockBuilder {
     var label =
       isHidden ? [] : children(element, appearance.inside(.horizontal)) { $0.props[.tag] == nil }
     if !isHidden, let title = element.props.string(.title) {
-      label.insert(words(title, appearance.style), at: 0)
+      label.insert(textBlock(title, appearance.style), at: 0)
     }
     return Block(
       .stack(.horizontal, spacing: 1, alignment: 1),
@@ -55,8 +55,8 @@ extension BlockBuilder {
 
 extension Element {
   /// The texts inside, in reading order.
-  var words: String {
+  var combinedText: String {
     let own = (props.string(.text) ?? props.string(.title)).map { [$0] } ?? []
-    return (own + children.map(\.words).filter { !$0.isEmpty }).joined(separator: " ")
+    return (own + children.map(\.combinedText).filter { !$0.isEmpty }).joined(separator: " ")
   }
 }

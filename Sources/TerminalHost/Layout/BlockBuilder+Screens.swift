@@ -85,7 +85,7 @@ extension BlockBuilder {
   ) -> Block? {
     var blocks: [Block] = []
     let canGoBack = element.events.contains(.dismiss) && element.props.bool(.hidesBack) != true
-    if canGoBack { blocks.append(words("‹", appearance.style)) }
+    if canGoBack { blocks.append(textBlock("‹", appearance.style)) }
     if !titles.isEmpty {
       // The path never continues on a second line.
       let path = titles.map { "\($0) ›" }.joined(separator: " ")
@@ -119,14 +119,14 @@ extension BlockBuilder {
   func dialog(_ element: Element, _ appearance: TextAppearance) -> Block {
     var blocks: [Block] = []
     if let message = element.props.string(.text), !message.isEmpty {
-      blocks.append(words(message, appearance.style))
-      blocks.append(words("", appearance.style))
+      blocks.append(textBlock(message, appearance.style))
+      blocks.append(textBlock("", appearance.style))
     }
     // What cancels stands last, wherever the app has put it.
     let isCancel = { (child: Element) in child.props.string(.buttonRole) == "cancel" }
     var buttons =
       children(element, appearance) { !isCancel($0) } + children(element, appearance, where: isCancel)
-    if buttons.isEmpty { buttons = [words("[OK]", appearance.style.with(.reversed))] }
+    if buttons.isEmpty { buttons = [textBlock("[OK]", appearance.style.with(.reversed))] }
     let isNarrow = element.role == .alert
     blocks.append(
       Block(

@@ -104,7 +104,7 @@ struct BlockBuilder {
   }
 
   /// A text of the host's own.
-  func words(_ text: String, _ style: CellStyle = .plain, id: NodeID? = nil) -> Block {
+  func textBlock(_ text: String, _ style: CellStyle = .plain, id: NodeID? = nil) -> Block {
     Block(.text(TextContent([TextRun(text: text, style: style)])), id: id)
   }
 

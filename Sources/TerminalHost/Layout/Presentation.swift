@@ -48,7 +48,7 @@ struct Presentation {
 struct ChoiceList {
   /// One thing to choose.
   struct Choice: Hashable {
-    var words: String
+    var text: String
     /// The element to tap, or the picker.
     var id: NodeID
     /// What a picker is told.
@@ -75,7 +75,7 @@ struct ChoiceList {
       return element.children.compactMap { child in
         guard let tag = child.props.string(.tag) else { return nil }
         return Choice(
-          words: child.words,
+          text: child.combinedText,
           id: element.id,
           tag: tag,
           isChosen: selection == tag,
@@ -96,7 +96,7 @@ struct ChoiceList {
     let isOn = element.props.bool(.isOn) == true
     return [
       Choice(
-        words: element.words.isEmpty ? element.props.string(.label) ?? "" : element.words,
+        text: element.combinedText.isEmpty ? element.props.string(.label) ?? "" : element.combinedText,
         id: element.id,
         tag: isToggle ? (isOn ? "false" : "true") : nil,
         isChosen: isOn,
@@ -109,7 +109,7 @@ struct ChoiceList {
     let screen = canvas.grid.bounds
     let anchor =
       canvas.regions.last { $0.id == owner }?.rect ?? CellRect(x: 0, y: 0, width: 1, height: 1)
-    let width = min(screen.width, (choices.map(\.words.displayWidth).max() ?? 0) + 6)
+    let width = min(screen.width, (choices.map(\.text.displayWidth).max() ?? 0) + 6)
     let height = min(screen.height, choices.count + 2)
     let below = anchor.bottom
     let rect = CellRect(
@@ -126,7 +126,7 @@ struct ChoiceList {
       var style = CellStyle.plain
       if choice.isDisabled { style = style.with(.dim) }
       if index == marked { style = style.with(.reversed) }
-      let text = (choice.isChosen ? "✓ " : "  ") + choice.words
+      let text = (choice.isChosen ? "✓ " : "  ") + choice.text
       let line = CellRect(x: rect.x + 1, y: rect.y + 1 + line, width: width - 2, height: 1)
       canvas.grid.clear(line, style: style)
       canvas.grid.write(text, x: line.x, y: line.y, style: style, clip: line)

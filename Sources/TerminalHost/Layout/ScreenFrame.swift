@@ -47,7 +47,7 @@ struct ScreenFrame: Hashable {
         Presentation(element, block, in: parts.app).draw(on: &canvas)
       }
     }
-    draw(root.children.filter { $0.role == .toast }.map(\.words), in: parts.app, on: &canvas)
+    draw(root.children.filter { $0.role == .toast }.map(\.combinedText), in: parts.app, on: &canvas)
     if let unfolded = state.unfolded {
       ChoiceList(of: unfolded, in: root)?.draw(on: &canvas)
     }

@@ -76,7 +76,7 @@ extension TerminalSession {
     let signs = direction > 0 ? ["+"] : ["-", "−", "–"]
     pressNear { element in
       element.hasSymbol(symbols)
-        || element.role == .button && element.events.contains(.tap) && signs.contains(element.words)
+        || element.role == .button && element.events.contains(.tap) && signs.contains(element.combinedText)
     }
   }
 
@@ -120,7 +120,7 @@ extension TerminalSession {
     case .escape, .tab, .left: state.unfolded = nil
     case .character(let character):
       let letter = character.lowercased()
-      let match = list.choices.firstIndex { $0.words.lowercased().hasPrefix(letter) }
+      let match = list.choices.firstIndex { $0.text.lowercased().hasPrefix(letter) }
       if let match { state.unfolded?.marked = match }
     default: break
     }

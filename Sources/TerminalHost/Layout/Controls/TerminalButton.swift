@@ -9,7 +9,7 @@ enum TerminalButton: TerminalControl {
     case "plain", "borderless":
       return Block(.layers(.center), id: element.id, children: [content])
     case "navigationLink":
-      let arrow = builder.words("›", appearance.style.with(.dim))
+      let arrow = builder.textBlock("›", appearance.style.with(.dim))
       let spacer = Block(.spacer(.horizontal, minimum: LayoutSize(width: 1, height: 0)))
       return Block(
         .stack(.horizontal, spacing: 0, alignment: 1),

@@ -21,11 +21,11 @@ enum TerminalDatePicker: TerminalControl {
 enum TerminalColorPicker: TerminalControl {
   static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block {
     let value = element.props.string(.value) ?? ""
-    var parts = [builder.words("‹", appearance.style.with(.dim)), builder.words(value, appearance.style)]
+    var parts = [builder.textBlock("‹", appearance.style.with(.dim)), builder.textBlock(value, appearance.style)]
     if let color = CellColor(hexadecimal: value) {
-      parts.append(builder.words("■", CellStyle(foreground: color)))
+      parts.append(builder.textBlock("■", CellStyle(foreground: color)))
     }
-    parts.append(builder.words("›", appearance.style.with(.dim)))
+    parts.append(builder.textBlock("›", appearance.style.with(.dim)))
     return builder.captioned(element, appearance, control: builder.row(of: parts))
   }
 

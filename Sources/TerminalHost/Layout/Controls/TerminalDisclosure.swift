@@ -5,7 +5,7 @@ enum TerminalDisclosure: TerminalControl {
   static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block {
     let isExpanded = element.props.bool(.isExpanded) == true
     let name = element.props.string(.title) ?? element.props.string(.label) ?? ""
-    let title = builder.words(
+    let title = builder.textBlock(
       "\(isExpanded ? "▾" : "▸") \(name)",
       appearance.style.with(.bold),
       id: element.id

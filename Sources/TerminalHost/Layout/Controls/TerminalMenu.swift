@@ -8,7 +8,7 @@ enum TerminalMenu: TerminalControl {
     label.props[.systemImage] = label.props[.systemImage].flatMap {
       $0 == .string("chevron.down") ? nil : $0
     }
-    let parts = builder.labelParts(label, appearance) + [builder.words("▾", appearance.style)]
+    let parts = builder.labelParts(label, appearance) + [builder.textBlock("▾", appearance.style)]
     return builder.bracketed(builder.row(of: parts), appearance.style, id: element.id)
   }
 

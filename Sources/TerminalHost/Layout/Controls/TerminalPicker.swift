@@ -8,7 +8,7 @@ enum TerminalPicker: TerminalControl {
       let choices = element.children.map { choice -> Block in
         let isChosen = choice.props.string(.tag) == selection && selection != nil
         let style = isChosen ? appearance.style.with([.bold, .underlined]) : appearance.style
-        return builder.words(isChosen ? "[\(choice.words)]" : " \(choice.words) ", style)
+        return builder.textBlock(isChosen ? "[\(choice.combinedText)]" : " \(choice.combinedText) ", style)
       }
       let row = builder.row(of: choices)
       // A bar of segments does not show its label.
@@ -19,7 +19,7 @@ enum TerminalPicker: TerminalControl {
       )
     }
     let chosen = element.children.first { $0.props.string(.tag) == selection && selection != nil }
-    let box = builder.words("[\(chosen?.words ?? "–") ▾]", appearance.style)
+    let box = builder.textBlock("[\(chosen?.combinedText ?? "–") ▾]", appearance.style)
     return builder.captioned(element, appearance, control: box)
   }
 

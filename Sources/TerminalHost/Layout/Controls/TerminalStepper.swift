@@ -10,8 +10,8 @@ enum TerminalStepper: TerminalControl {
     let control = Block(
       .stack(.horizontal, spacing: 0, alignment: 1),
       children: [
-        builder.words("[−]", canLess ? appearance.style : appearance.style.with(.dim)),
-        builder.words("[+]", canMore ? appearance.style : appearance.style.with(.dim)),
+        builder.textBlock("[−]", canLess ? appearance.style : appearance.style.with(.dim)),
+        builder.textBlock("[+]", canMore ? appearance.style : appearance.style.with(.dim)),
       ]
     )
     return builder.captioned(element, appearance, control: control)

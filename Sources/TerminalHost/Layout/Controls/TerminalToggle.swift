@@ -4,7 +4,7 @@ import ViewKit
 enum TerminalToggle: TerminalControl {
   static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block {
     let isOn = element.props.bool(.isOn) == true
-    let box = builder.words(isOn ? "[x]" : "[ ]", appearance.style)
+    let box = builder.textBlock(isOn ? "[x]" : "[ ]", appearance.style)
     return builder.captioned(element, appearance, control: box, isFirst: true)
   }
 
