@@ -187,7 +187,7 @@ struct InputParser {
   }
 
   private mutating func keep(_ bytes: ArraySlice<UInt8>) {
-    let room = Self.longestPaste - (pasted?.count ?? 0)
-    pasted?.append(contentsOf: bytes.prefix(max(0, room)))
+    let available = Self.longestPaste - (pasted?.count ?? 0)
+    pasted?.append(contentsOf: bytes.prefix(max(0, available)))
   }
 }

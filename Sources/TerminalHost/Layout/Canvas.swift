@@ -283,7 +283,7 @@ extension Canvas {
     let axis = viewport.axis
     var inner = Proposal(width: nil, height: frame.height)
     var size = LayoutSize.zero
-    var room = frame.width
+    var available = frame.width
     if axis == .horizontal {
       size = content.size(inner)
     } else {
@@ -291,8 +291,8 @@ extension Canvas {
       size = content.size(inner)
       if Int(wholeCells: size.height) > rect.height {
         // The last column shows the position of the window in its content.
-        room = max(1, frame.width - 1)
-        inner = Proposal(width: room, height: nil)
+        available = max(1, frame.width - 1)
+        inner = Proposal(width: available, height: nil)
         size = content.size(inner)
       }
     }
@@ -306,7 +306,7 @@ extension Canvas {
     if axis == .horizontal {
       place.x -= Double(offset)
     } else {
-      place.x += max(0, (room - size.width) / 2)
+      place.x += max(0, (available - size.width) / 2)
       place.y -= Double(offset)
       // A page is centered in its window.
       if viewport == .page { place.y += max(0, (frame.height - size.height) / 2) }

@@ -119,9 +119,9 @@ struct ChoiceList {
       height: height
     )
     canvas.draw(Block(.frame(title: "")), in: rect, clip: screen)
-    let room = max(1, height - 2)
-    let first = max(0, min(marked - room / 2, choices.count - room))
-    for (line, index) in (first..<min(choices.count, first + room)).enumerated() {
+    let available = max(1, height - 2)
+    let first = max(0, min(marked - available / 2, choices.count - available))
+    for (line, index) in (first..<min(choices.count, first + available)).enumerated() {
       let choice = choices[index]
       var style = CellStyle.plain
       if choice.isDisabled { style = style.with(.dim) }

@@ -91,14 +91,14 @@ struct ScreenFrame: Hashable {
       let isVertical = window.axis == .vertical
       let start = isVertical ? region.rect.y - window.rect.y : region.rect.x - window.rect.x
       let length = isVertical ? region.rect.height : region.rect.width
-      let room = isVertical ? window.rect.height : window.rect.width
-      guard room > 0 else { continue }
+      let available = isVertical ? window.rect.height : window.rect.width
+      guard available > 0 else { continue }
       var offset = window.offset
       if start < 0 {
         offset += start
-      } else if start + length > room {
+      } else if start + length > available {
         // What is larger than its window begins at its start.
-        offset += min(start, start + length - room)
+        offset += min(start, start + length - available)
       }
       offset = max(0, min(window.limit, offset))
       if offset != window.offset { return [window.id: offset] }

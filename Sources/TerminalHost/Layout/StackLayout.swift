@@ -27,8 +27,8 @@ struct StackLayout {
       size: .zero
     )
     let gaps = spacing * Double(max(0, children.count - 1))
-    if let room = proposal[axis], room.isFinite {
-      let rest = room - gaps
+    if let available = proposal[axis], available.isFinite {
+      let rest = available - gaps
       if rest <= 0 || children.count < 2 {
         for index in children.indices { arrangement.proposals[index][axis] = max(0, rest) }
       } else {
@@ -51,7 +51,7 @@ struct StackLayout {
   }
 
   private func divide(
-    _ room: Double,
+    _ available: Double,
     among children: [Block],
     into arrangement: inout Arrangement
   ) {
@@ -63,7 +63,7 @@ struct StackLayout {
       if priorities[left] != priorities[right] { return priorities[left] > priorities[right] }
       return (flexibility[left], left) < (flexibility[right], right)
     }
-    var rest = room
+    var rest = available
     // Only children after the first group have a minimum that is reserved.
     var reserved = 0.0
     var minima: [Double] = []

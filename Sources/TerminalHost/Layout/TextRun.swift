@@ -79,11 +79,11 @@ enum TextWrap {
     to width: Int
   ) -> TextLine {
     guard let end else { return shortened(line, to: width, always: true) }
-    let room = width - 1
+    let available = width - 1
     let style = end.runs.first?.style ?? .plain
-    let beginning = mode == .head ? [] : glyphs(of: line, within: (room + 1) / 2)
+    let beginning = mode == .head ? [] : glyphs(of: line, within: (available + 1) / 2)
     let used = beginning.map(\.width).reduce(0, +)
-    let last = glyphs(of: end, within: mode == .head ? room : room - used, fromEnd: true)
+    let last = glyphs(of: end, within: mode == .head ? available : available - used, fromEnd: true)
     var result = TextLine()
     for glyph in beginning { result.append(glyph) }
     result.trimEnd()
