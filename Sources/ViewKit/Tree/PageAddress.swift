@@ -64,8 +64,8 @@ public struct PageAddress: Hashable, Sendable, LosslessStringConvertible {
     if parts.last?.isEmpty == true { parts.removeLast() }
     let components = parts.compactMap { Self.decoded($0) }
     guard components.count == parts.count else { return nil }
-    let room = Self.limits.bytes - Self.text(components, []).utf8.count
-    let query = Self.query(bytes.dropFirst(path.count + 1), room: room)
+    let available = Self.limits.bytes - Self.text(components, []).utf8.count
+    let query = Self.query(bytes.dropFirst(path.count + 1), available: available)
     self.init(components: components, query: query)
   }
 
@@ -120,9 +120,9 @@ extension PageAddress {
   }
 
   /// Parses the items of a query that are decodable, have a name, and fit into the remaining bytes.
-  private static func query(_ text: Substring.UTF8View, room: Int) -> [QueryItem] {
+  private static func query(_ text: Substring.UTF8View, available: Int) -> [QueryItem] {
     var items: [QueryItem] = []
-    var room = room
+    var available = available
     for pair in text.split(separator: UInt8(ascii: "&")) {
       guard items.count < limits.items else { break }
       let name = pair.prefix { $0 != UInt8(ascii: "=") }
@@ -133,8 +133,8 @@ extension PageAddress {
       var bytes: [UInt8] = []
       encode(item, into: &bytes)
       // Count the separator before the item.
-      guard bytes.count < room else { continue }
-      room -= bytes.count + 1
+      guard bytes.count < available else { continue }
+      available -= bytes.count + 1
       items.append(item)
     }
     return items

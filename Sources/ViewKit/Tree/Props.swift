@@ -32,8 +32,8 @@ public struct Props: Hashable, Sendable {
     }
     set {
       let index = entries.firstIndex { $0.prop.order >= prop.order } ?? entries.count
-      let isThere = index < entries.count && entries[index].prop == prop
-      switch (newValue, isThere) {
+      let isPresent = index < entries.count && entries[index].prop == prop
+      switch (newValue, isPresent) {
       case (let value?, true): entries[index].value = value
       case (let value?, false): entries.insert(Entry(value: value, prop: prop), at: index)
       case (nil, true): entries.remove(at: index)
