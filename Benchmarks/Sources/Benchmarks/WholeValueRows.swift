@@ -7,13 +7,13 @@ import Observation
 @MainActor
 enum WholeValueRows {
   static var all: [Measurement] {
-    [told, root, list, child]
+    [notified, root, list, child]
   }
 
   /// What the standard library takes to tell an observer of two objects, as one of a row's store and field is: the
   /// least that a row can cost whose observer is told.
-  private static var told: Measurement {
-    let pairs = (0..<1_000).map { _ in (Told(), Told()) }
+  private static var notified: Measurement {
+    let pairs = (0..<1_000).map { _ in (ObservedNumber(), ObservedNumber()) }
     return Measurement("Observation, each of 1,000 observers of two objects told", scale: 1_000) {
       for (one, other) in pairs {
         observe {
@@ -22,7 +22,7 @@ enum WholeValueRows {
         }
       }
     } _: {
-      for (one, _) in pairs { one.tell() }
+      for (one, _) in pairs { one.notify() }
     }
   }
 
@@ -67,11 +67,11 @@ enum WholeValueRows {
 }
 
 /// An object with one property that can be observed.
-private final class Told: Observable {
+private final class ObservedNumber: Observable {
   private let registrar = ObservationRegistrar()
-  private let path: KeyPath<Told, Int> = \.number
+  private let path: KeyPath<ObservedNumber, Int> = \.number
   private var number: Int { 0 }
 
   func read() { registrar.access(self, keyPath: path) }
-  func tell() { registrar.withMutation(of: self, keyPath: path) {} }
+  func notify() { registrar.withMutation(of: self, keyPath: path) {} }
 }

@@ -29,13 +29,13 @@ enum RowCost {
   static func printAll() {
     for page in Page.allCases {
       for count in counts {
-        let most = 20_000 / count
+        let repetitions = 20_000 / count
         let action = page.action(count)
-        for _ in 0..<most / 10 { action() }
+        for _ in 0..<repetitions / 10 { action() }
         let times = (0..<9).map { _ in
           let start = processorSeconds
-          for _ in 0..<most { action() }
-          return (processorSeconds - start) / Double(most * count)
+          for _ in 0..<repetitions { action() }
+          return (processorSeconds - start) / Double(repetitions * count)
         }
         let median = times.sorted()[times.count / 2] * 1e6
         print(page.rawValue, count, String(format: "%.3f", median), separator: "\t")
