@@ -168,7 +168,8 @@ import Testing
         == nil
     )
     #expect(
-      TextState("a").accessibilityLabel("name").pieces[0].run.style.speech?.label?.pieces[0].localized
+      TextState("a").accessibilityLabel("name").pieces[0].run.style.speech?.label?.pieces[0]
+        .localized
         != nil
     )
     #expect(TextState("a").accessibilityLabel(name) == TextState("a").accessibilityLabel("name"))

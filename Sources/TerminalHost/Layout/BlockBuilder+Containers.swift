@@ -37,7 +37,11 @@ extension BlockBuilder {
     let alignment = BoxAlignment(element.props.string(.alignment) ?? "center")
     switch element.props.string(.style) {
     case "gridRow":
-      return Block(.tableRow, id: element.id, children: children(element, appearance.inside(.horizontal)))
+      return Block(
+        .tableRow,
+        id: element.id,
+        children: children(element, appearance.inside(.horizontal))
+      )
     case "header", "footer":
       let blocks = children(element, appearance.inside(.vertical))
       return Block(.stack(.vertical, spacing: 0, alignment: 0), id: element.id, children: blocks)

@@ -39,7 +39,9 @@ extension BlockBuilder {
     let title = element.props.string(.title) ?? element.props.string(.label) ?? ""
     let badge = element.props.string(.badge).map { " (\($0))" } ?? ""
     var runs = [TextRun(text: title + badge, style: style)]
-    if let number { runs.insert(TextRun(text: "\(number) ", style: appearance.style.with(.dim)), at: 0) }
+    if let number {
+      runs.insert(TextRun(text: "\(number) ", style: appearance.style.with(.dim)), at: 0)
+    }
     return Block(.text(TextContent(runs, limit: 1)), id: element.id)
   }
 
@@ -61,7 +63,8 @@ extension BlockBuilder {
 
   func page(_ element: Element, _ appearance: TextAppearance, titles: [String]) -> Block {
     let parts = PageParts(element)
-    let bar = element.props.bool(.hidesBar) == true ? nil : titleBar(element, appearance, parts, titles)
+    let bar =
+      element.props.bool(.hidesBar) == true ? nil : titleBar(element, appearance, parts, titles)
     var blocks = [bar].compactMap(\.self)
     blocks += parts.search.compactMap { block($0, appearance) }
     blocks.append(
@@ -125,7 +128,8 @@ extension BlockBuilder {
     // What cancels stands last, wherever the app has put it.
     let isCancel = { (child: Element) in child.props.string(.buttonRole) == "cancel" }
     var buttons =
-      children(element, appearance) { !isCancel($0) } + children(element, appearance, where: isCancel)
+      children(element, appearance) { !isCancel($0) }
+      + children(element, appearance, where: isCancel)
     if buttons.isEmpty { buttons = [textBlock("[OK]", appearance.style.with(.reversed))] }
     let isNarrow = element.role == .alert
     blocks.append(

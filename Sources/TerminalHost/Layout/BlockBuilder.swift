@@ -29,7 +29,9 @@ struct BlockBuilder {
   }
 
   private func content(_ element: Element, _ appearance: TextAppearance) -> Block {
-    if let control = element.role.control { return control.block(of: element, appearance, in: self) }
+    if let control = element.role.control {
+      return control.block(of: element, appearance, in: self)
+    }
     let id = element.id
     switch element.role {
     case .text: return text(element, appearance)
@@ -41,7 +43,9 @@ struct BlockBuilder {
       let minimum = LayoutSize(width: Points.columns(length), height: Points.rows(length))
       return Block(.spacer(appearance.stackAxis, minimum: minimum), id: id)
     case .divider:
-      return ruled(Block(.rule(appearance.stackAxis == .horizontal ? .vertical : .horizontal), id: id))
+      return ruled(
+        Block(.rule(appearance.stackAxis == .horizontal ? .vertical : .horizontal), id: id)
+      )
     case .progress: return progress(element, appearance)
     case .hStack: return stack(.horizontal, element, appearance)
     case .vStack: return stack(.vertical, element, appearance)

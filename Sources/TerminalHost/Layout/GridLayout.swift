@@ -136,7 +136,9 @@ struct GridLayout: Hashable {
           width: Double(lines * PlaceholderRows.lineWidth),
           height: max(1, height)
         )
-        areas.append(Placement(block: placeholder, proposal: .ideal, frame: LayoutFrame(x: x, y: 0, size)))
+        areas.append(
+          Placement(block: placeholder, proposal: .ideal, frame: LayoutFrame(x: x, y: 0, size))
+        )
         x += size.width
       case .cells(let column, let first):
         let width = column.map { $0.size(.ideal).width }.max() ?? 0

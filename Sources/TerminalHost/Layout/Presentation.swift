@@ -96,7 +96,8 @@ struct ChoiceList {
     let isOn = element.props.bool(.isOn) == true
     return [
       Choice(
-        text: element.combinedText.isEmpty ? element.props.string(.label) ?? "" : element.combinedText,
+        text: element.combinedText.isEmpty
+          ? element.props.string(.label) ?? "" : element.combinedText,
         id: element.id,
         tag: isToggle ? (isOn ? "false" : "true") : nil,
         isChosen: isOn,

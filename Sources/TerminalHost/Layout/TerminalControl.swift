@@ -5,7 +5,11 @@ import ViewKit
 /// Each control tells it in a file of its own in `Controls`; `Role.control` lists them all.
 protocol TerminalControl {
   /// The block of an element.
-  static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block
+  static func block(
+    of element: Element,
+    _ appearance: TextAppearance,
+    in builder: BlockBuilder
+  ) -> Block
 
   /// What Enter does.
   static func keyAction(of element: Element) -> KeyAction

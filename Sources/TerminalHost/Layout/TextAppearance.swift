@@ -43,7 +43,9 @@ struct TextAppearance {
     if let opacity = props.number(.opacity), opacity < 0.7 { appearance.set(.dim, true) }
     if props.bool(.isDisabled) == true { appearance.isDisabled = true }
     if appearance.isDisabled { appearance.set(.dim, true) }
-    if let direction = props.string(.layoutDirection) { appearance.isRightToLeft = direction == "rtl" }
+    if let direction = props.string(.layoutDirection) {
+      appearance.isRightToLeft = direction == "rtl"
+    }
     if let name = props.string(.textAlignment) { appearance.textAlignment = BoxAlignment(name).x }
     appearance.lineLimit.update(from: props)
     return appearance

@@ -76,7 +76,8 @@ extension TerminalSession {
     let signs = direction > 0 ? ["+"] : ["-", "−", "–"]
     pressNear { element in
       element.hasSymbol(symbols)
-        || element.role == .button && element.events.contains(.tap) && signs.contains(element.combinedText)
+        || element.role == .button && element.events.contains(.tap)
+          && signs.contains(element.combinedText)
     }
   }
 

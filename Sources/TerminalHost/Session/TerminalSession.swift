@@ -185,13 +185,19 @@ extension TerminalSession {
 
   /// Notes what of a placeholder's window is seen besides the placeholder.
   private func addScrollAnchor(around placeholder: Region) {
-    guard let index = placeholder.windows.last, let path = root.path(to: placeholder.id) else { return }
+    guard let index = placeholder.windows.last, let path = root.path(to: placeholder.id) else {
+      return
+    }
     let window = frame.windows[index]
     guard !scrollAnchors.contains(where: { $0.window == window.id }) else { return }
-    let rows = Set((path.dropLast().last?.children ?? []).filter { $0.role != .rowPlaceholder }.map(\.id))
+    let rows = Set(
+      (path.dropLast().last?.children ?? []).filter { $0.role != .rowPlaceholder }.map(\.id)
+    )
     let seen = frame.regions.first { rows.contains($0.id) && !$0.visible.isEmpty }
     if let seen {
-      scrollAnchors.append(ScrollAnchor(window: window.id, row: (seen.id, window.position(of: seen))))
+      scrollAnchors.append(
+        ScrollAnchor(window: window.id, row: (seen.id, window.position(of: seen)))
+      )
     } else if window.limit > 0, window.offset == window.limit {
       scrollAnchors.append(ScrollAnchor(window: window.id, row: nil))
     }

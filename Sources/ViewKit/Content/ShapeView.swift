@@ -126,7 +126,9 @@ extension ComponentPlan {
     return items
   }
 
-  private static func drawing(of shape: some Shape, in environment: EnvironmentValues) -> [OutlineItem] {
+  private static func drawing(of shape: some Shape, in environment: EnvironmentValues)
+    -> [OutlineItem]
+  {
     ShapeView(shape: shape).drawing(in: environment)
   }
 }

@@ -155,7 +155,8 @@ extension ViewGraph {
     guard let front else { return }
     // Search for the replacement of a pressed element first, even if the screen is new to the host.
     var next =
-      lostFocus?.fallback(in: self) ?? (isNew ? initialFocus(at: front) : nil) ?? fallbackFocus(for: front)
+      lostFocus?.fallback(in: self) ?? (isNew ? initialFocus(at: front) : nil)
+      ?? fallbackFocus(for: front)
     if let holder, !isNew {
       // The element is only disabled temporarily: a followed element, such as a field, must not report the fallback as
       // the user's choice.

@@ -65,7 +65,9 @@ private struct TabStrip<Content: View>: View, PrimitiveView {
     }
   }
 
-  private func tab(of item: OutlineItem, _ tag: AnyHashable, _ name: String, isSelected: Bool) -> OutlineItem {
+  private func tab(of item: OutlineItem, _ tag: AnyHashable, _ name: String, isSelected: Bool)
+    -> OutlineItem
+  {
     var props = Caption(of: item.traits.tabItem ?? []).props
     props[.tag] = .string(name)
     props[.isSelected] = .bool(isSelected)

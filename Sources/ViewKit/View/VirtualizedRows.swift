@@ -2,7 +2,9 @@
 ///
 /// The host's events move the window. The focused row stays in the tree at any scroll position. When rows are inserted
 /// or removed before the window, the window follows the rows that it contains.
-struct VirtualizedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: View, RowContainer {
+struct VirtualizedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: View,
+  RowContainer
+{
   @State var place = Place()
   let rows: ForEach<Data, ID, Content>
 
@@ -34,7 +36,9 @@ struct VirtualizedRows<Data: RandomAccessCollection, ID: Hashable, Content: View
       outline.withEnvironment {
         $0.container.isWindowed = false
       } _: {
-        $0.attach(RowContainerBehavior(tracker: place.tracker), listeningFor: []) { scrolled.list(into: &$0) }
+        $0.attach(RowContainerBehavior(tracker: place.tracker), listeningFor: []) {
+          scrolled.list(into: &$0)
+        }
       }
     }
 
@@ -90,7 +94,11 @@ struct VirtualizedRows<Data: RandomAccessCollection, ID: Hashable, Content: View
       rows.data.enumerated().first { rows.id($0.element) == id }?.offset
     }
 
-    private func placeholder(_ id: PlaceholderID, _ missing: Range<Int>, into outline: inout Outline) {
+    private func placeholder(
+      _ id: PlaceholderID,
+      _ missing: Range<Int>,
+      into outline: inout Outline
+    ) {
       guard !missing.isEmpty else { return }
       outline.step(id: id) { outline in
         outline.element(

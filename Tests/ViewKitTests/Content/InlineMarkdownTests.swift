@@ -39,7 +39,8 @@ import Testing
 
   @Test func `a value is one run with the style around it`() {
     let contents: [InlineMarkdown.Content] = [
-      .literal("a **"), .value(0), .literal("** [b"), .value(1), .literal("](c"), .value(2), .literal(")"),
+      .literal("a **"), .value(0), .literal("** [b"), .value(1), .literal("](c"), .value(2),
+      .literal(")"),
     ]
     let link: [InlineMarkdown.Content] = [.literal("c"), .value(2)]
     #expect(

@@ -230,7 +230,8 @@ private struct Garden {
 
   private static func props(of role: Role) -> [Prop] {
     let look: [Prop] = [
-      .padding, .foregroundColor, .width, .maxWidth, .isHidden, .label, .liveRegion, .accessibilityChildren,
+      .padding, .foregroundColor, .width, .maxWidth, .isHidden, .label, .liveRegion,
+      .accessibilityChildren,
       .headingLevel, .hint, .accessibilityValue, .isDecorative, .sizing,
     ]
     switch role {
@@ -276,7 +277,8 @@ extension Role {
 
   fileprivate var isLeaf: Bool {
     [
-      .text, .image, .textField, .slider, .divider, .shape, .spacer, .toast, .rowPlaceholder, .colorPicker,
+      .text, .image, .textField, .slider, .divider, .shape, .spacer, .toast, .rowPlaceholder,
+      .colorPicker,
     ].contains(self)
   }
 }

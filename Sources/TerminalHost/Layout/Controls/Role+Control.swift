@@ -17,7 +17,8 @@ extension Role {
     case .disclosure: TerminalDisclosure.self
     case .text, .image, .asyncImage, .shape, .spacer, .divider, .progress, .root, .group, .hStack,
       .vStack, .zStack, .scroll, .list, .form, .section, .row, .grid, .label, .geometry, .splitView,
-      .column, .rowPlaceholder, .tabView, .tab, .tabPanel, .navigationStack, .page, .toolbar, .toolbarItem,
+      .column, .rowPlaceholder, .tabView, .tab, .tabPanel, .navigationStack, .page, .toolbar,
+      .toolbarItem,
       .sheet, .alert, .confirmationDialog, .toast:
       nil
     }

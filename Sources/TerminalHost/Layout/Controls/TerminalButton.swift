@@ -2,7 +2,11 @@ import ViewKit
 
 /// A button: its label between brackets, or without them where its style is plain.
 enum TerminalButton: TerminalControl {
-  static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block {
+  static func block(
+    of element: Element,
+    _ appearance: TextAppearance,
+    in builder: BlockBuilder
+  ) -> Block {
     let inside = inside(element, appearance)
     let content = builder.row(of: builder.labelParts(element, inside))
     switch element.props.string(.style) {
@@ -22,13 +26,17 @@ enum TerminalButton: TerminalControl {
 
   private static func inside(_ element: Element, _ appearance: TextAppearance) -> TextAppearance {
     var appearance = appearance
-    if element.props.string(.buttonRole) == "destructive" { appearance.style.foreground = .palette(9) }
+    if element.props.string(.buttonRole) == "destructive" {
+      appearance.style.foreground = .palette(9)
+    }
     if let color = element.props.color(.tint), appearance.style.foreground == nil,
       let tint = CellColor(color, isLight: appearance.isLight)
     {
       appearance.style.foreground = tint
     }
-    if element.props.string(.style) == "borderedProminent" { appearance.style = appearance.style.with(.bold) }
+    if element.props.string(.style) == "borderedProminent" {
+      appearance.style = appearance.style.with(.bold)
+    }
     if element.props.bool(.isOn) == true || element.props.bool(.isSelected) == true {
       appearance.style = appearance.style.with([.bold, .underlined])
     }

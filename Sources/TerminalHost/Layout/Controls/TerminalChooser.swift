@@ -2,7 +2,11 @@ import ViewKit
 
 /// A date, between the signs of the keys that change it.
 enum TerminalDatePicker: TerminalControl {
-  static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block {
+  static func block(
+    of element: Element,
+    _ appearance: TextAppearance,
+    in builder: BlockBuilder
+  ) -> Block {
     TerminalColorPicker.block(of: element, appearance, in: builder)
   }
 
@@ -19,9 +23,16 @@ enum TerminalDatePicker: TerminalControl {
 
 /// A colour, between the signs of the keys that change it.
 enum TerminalColorPicker: TerminalControl {
-  static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block {
+  static func block(
+    of element: Element,
+    _ appearance: TextAppearance,
+    in builder: BlockBuilder
+  ) -> Block {
     let value = element.props.string(.value) ?? ""
-    var parts = [builder.textBlock("‹", appearance.style.with(.dim)), builder.textBlock(value, appearance.style)]
+    var parts = [
+      builder.textBlock("‹", appearance.style.with(.dim)),
+      builder.textBlock(value, appearance.style),
+    ]
     if let color = CellColor(hexadecimal: value) {
       parts.append(builder.textBlock("■", CellStyle(foreground: color)))
     }

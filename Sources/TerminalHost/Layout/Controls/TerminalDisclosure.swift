@@ -2,7 +2,11 @@ import ViewKit
 
 /// A heading with a sign that says whether what is below it is shown.
 enum TerminalDisclosure: TerminalControl {
-  static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block {
+  static func block(
+    of element: Element,
+    _ appearance: TextAppearance,
+    in builder: BlockBuilder
+  ) -> Block {
     let isExpanded = element.props.bool(.isExpanded) == true
     let name = element.props.string(.title) ?? element.props.string(.label) ?? ""
     let title = builder.textBlock(

@@ -2,7 +2,11 @@ import ViewKit
 
 /// A field for text, in which keys write.
 enum TerminalField: TerminalControl {
-  static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block {
+  static func block(
+    of element: Element,
+    _ appearance: TextAppearance,
+    in builder: BlockBuilder
+  ) -> Block {
     let props = element.props
     let text = props.string(.value) ?? ""
     let isFocused = builder.state.focused == element.id

@@ -4,7 +4,11 @@ import ViewKit
 ///
 /// Only an address of the app's own can be opened here.
 enum TerminalLink: TerminalControl {
-  static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block {
+  static func block(
+    of element: Element,
+    _ appearance: TextAppearance,
+    in builder: BlockBuilder
+  ) -> Block {
     var appearance = appearance
     appearance.style = appearance.style.with(.underlined)
     return Block(

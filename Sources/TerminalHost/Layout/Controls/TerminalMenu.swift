@@ -2,7 +2,11 @@ import ViewKit
 
 /// A menu: its label with a sign that there are choices.
 enum TerminalMenu: TerminalControl {
-  static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block {
+  static func block(
+    of element: Element,
+    _ appearance: TextAppearance,
+    in builder: BlockBuilder
+  ) -> Block {
     var label = Element(id: element.id, role: .label, props: element.props)
     // The sign of a menu is drawn once, also where the app's label has one of its own.
     label.props[.systemImage] = label.props[.systemImage].flatMap {

@@ -2,13 +2,20 @@ import ViewKit
 
 /// A picker: its title and what is chosen, or all choices where they are shown side by side.
 enum TerminalPicker: TerminalControl {
-  static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block {
+  static func block(
+    of element: Element,
+    _ appearance: TextAppearance,
+    in builder: BlockBuilder
+  ) -> Block {
     let selection = element.props.string(.selection)
     if element.props.string(.style) == "segmented" {
       let choices = element.children.map { choice -> Block in
         let isChosen = choice.props.string(.tag) == selection && selection != nil
         let style = isChosen ? appearance.style.with([.bold, .underlined]) : appearance.style
-        return builder.textBlock(isChosen ? "[\(choice.combinedText)]" : " \(choice.combinedText) ", style)
+        return builder.textBlock(
+          isChosen ? "[\(choice.combinedText)]" : " \(choice.combinedText) ",
+          style
+        )
       }
       let row = builder.row(of: choices)
       // A bar of segments does not show its label.

@@ -2,7 +2,11 @@ import ViewKit
 
 /// A slider: a bar as full as its value is far.
 enum TerminalSlider: TerminalControl {
-  static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block {
+  static func block(
+    of element: Element,
+    _ appearance: TextAppearance,
+    in builder: BlockBuilder
+  ) -> Block {
     let props = element.props
     let least = props.number(.minimum) ?? 0
     let most = props.number(.maximum) ?? 1

@@ -2,7 +2,11 @@ import ViewKit
 
 /// A stepper: a sign for less and one for more, dim where there is no such way.
 enum TerminalStepper: TerminalControl {
-  static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block {
+  static func block(
+    of element: Element,
+    _ appearance: TextAppearance,
+    in builder: BlockBuilder
+  ) -> Block {
     let props = element.props
     let value = props.number(.value)
     let canLess = value.flatMap { v in props.number(.minimum).map { v > $0 } } ?? true

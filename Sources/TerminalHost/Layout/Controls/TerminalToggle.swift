@@ -2,7 +2,11 @@ import ViewKit
 
 /// A toggle: a box that has a cross in it while it is on.
 enum TerminalToggle: TerminalControl {
-  static func block(of element: Element, _ appearance: TextAppearance, in builder: BlockBuilder) -> Block {
+  static func block(
+    of element: Element,
+    _ appearance: TextAppearance,
+    in builder: BlockBuilder
+  ) -> Block {
     let isOn = element.props.bool(.isOn) == true
     let box = builder.textBlock(isOn ? "[x]" : "[ ]", appearance.style)
     return builder.captioned(element, appearance, control: box, isFirst: true)

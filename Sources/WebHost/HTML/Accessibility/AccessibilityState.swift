@@ -113,7 +113,8 @@ extension AccessibilityState {
 
   /// True if the value and the hint share one `aria-description`.
   func sharesDescription(_ role: Role) -> Bool {
-    isSuperset(of: [.hasHint, .hasValue]) && role.markup.changes(of: .accessibilityValue, to: nil) == nil
+    isSuperset(of: [.hasHint, .hasValue])
+      && role.markup.changes(of: .accessibilityValue, to: nil) == nil
   }
 
   /// True if the node must carry the label of its part, because its explicit role hides the part.

@@ -189,13 +189,16 @@ import ViewKit
   @Test(
     arguments: [
       Role.button, .link, .textField, .secureField, .toggle, .stepper, .picker, .slider, .menu,
-      .datePicker, .colorPicker, .disclosure, .list, .row, .rowPlaceholder, .tab, .tabPanel, .toolbar,
+      .datePicker, .colorPicker, .disclosure, .list, .row, .rowPlaceholder, .tab, .tabPanel,
+      .toolbar,
       .sheet, .alert, .confirmationDialog, .toast,
     ],
     [Prop.accessibilityChildren, .headingLevel]
   )
   func `a control, a list, a row and a dialog keep their ARIA role`(role: Role, prop: Prop) {
-    let props: Props = [.title: "T", .label: "L", prop: prop == .accessibilityChildren ? "ignore" : 2]
+    let props: Props = [
+      .title: "T", .label: "L", prop: prop == .accessibilityChildren ? "ignore" : 2,
+    ]
     let page = html(Element(id: 1, role, props, on: [.tap]), in: role == .row ? .list : .plain)
     let ownTag = page.prefix { $0 != ">" }
     for other in ["img", "group", "heading", "button"] {
@@ -258,7 +261,9 @@ import ViewKit
     role: Role,
     accessibilityChildren: String
   ) {
-    let page = html(Element(id: 1, role, [.label: "L", .accessibilityChildren: .string(accessibilityChildren)]))
+    let page = html(
+      Element(id: 1, role, [.label: "L", .accessibilityChildren: .string(accessibilityChildren)])
+    )
     let ownTag = page.prefix { $0 != ">" }
     #expect(ownTag.contains(accessibilityChildren == "ignore" ? "role=\"img\"" : "role=\"group\""))
     #expect(ownTag.contains("aria-label=\"L\""))
@@ -284,7 +289,9 @@ import ViewKit
   }
 
   @Test func `a symbol with a value or a help text has an accessible name`() {
-    let wifi = html(Element(id: 1, .image, [.systemImage: "wifi", .accessibilityValue: "three bars"]))
+    let wifi = html(
+      Element(id: 1, .image, [.systemImage: "wifi", .accessibilityValue: "three bars"])
+    )
     let ownTag = wifi.prefix { $0 != ">" }
     #expect(ownTag.contains("role=\"img\"") && ownTag.contains("aria-label=\"wifi\""))
     let star = html(Element(id: 1, .image, [.systemImage: "star", .help: "Mark"], on: [.tap]))
