@@ -66,7 +66,7 @@ final class Block {
     /// A shape.
     case fill(CellColor?)
     /// An image that takes the proposed width; its only child is the name of the image.
-    case picture
+    case image
     case field(FieldContent)
     case bar(share: Double?)
     /// The only child in a frame with a title.
@@ -203,7 +203,7 @@ extension Block {
       )
     case .rule(.horizontal): return LayoutSize(width: proposal.width ?? 1, height: 1)
     case .rule(.vertical): return LayoutSize(width: 1, height: proposal.height ?? 1)
-    case .picture:
+    case .image:
       let ideal = children.first?.size(.ideal) ?? .zero
       return LayoutSize(width: proposal.width ?? ideal.width, height: ideal.height)
     case .field(let content): return content.size(proposal)

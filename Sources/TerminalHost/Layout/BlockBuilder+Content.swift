@@ -40,7 +40,7 @@ extension BlockBuilder {
     let isResizable = image.props.string(.style) == "resizable"
     let block =
       isResizable
-      ? Block(.picture, id: image.id, children: [Block(.text(text))])
+      ? Block(.image, id: image.id, children: [Block(.text(text))])
       : Block(.text(text), id: image.id)
     block.showsImage = true
     return block
@@ -64,7 +64,7 @@ extension BlockBuilder {
   }
 
   /// What stands for a picture, which has no likeness in cells.
-  func picture(_ element: Element, _ appearance: TextAppearance) -> Block {
+  func asyncImage(_ element: Element, _ appearance: TextAppearance) -> Block {
     let name = element.props.string(.label)
     let isSilent = element.props.bool(.isDecorative) == true
     let caption = isSilent ? nil : name

@@ -36,7 +36,7 @@ struct BlockBuilder {
     switch element.role {
     case .text: return text(element, appearance)
     case .image: return image(element, appearance)
-    case .asyncImage: return picture(element, appearance)
+    case .asyncImage: return asyncImage(element, appearance)
     case .shape: return shape(element, appearance)
     case .spacer:
       let length = element.props.number(.minimum) ?? 8

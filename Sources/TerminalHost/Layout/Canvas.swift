@@ -149,7 +149,7 @@ struct Canvas {
     case .fill(let color):
       guard let color, shadingDepth == 0 else { break }
       grid.clear(frame.cells.intersection(clip), style: CellStyle(background: color))
-    case .picture:
+    case .image:
       let inner = Proposal(frame.size)
       for child in block.children {
         let place = frame.placing(child.size(inner), at: .center)
