@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `MS-28 a team of the past has a picture like all others`() {
-    #expect(Team.stags.picture == "img/teams/37.svg")
+    #expect(Team.stags.imagePath == "img/teams/37.svg")
     #expect(Game(1, .stags, 60, at: .hawks, 62, season: 1946).seasonName == "1946–47")
   }
 

@@ -11,7 +11,7 @@ struct Player: Codable, Equatable, Hashable, Identifiable, Sendable {
 
   var fullName: String { "\(firstName) \(lastName)" }
 
-  var picture: String { "img/players/\(id).svg" }
+  var imagePath: String { "img/players/\(id).svg" }
 
   /// Feet and inches, or a dash.
   var height: String {

@@ -9,7 +9,7 @@ struct Team: Codable, Equatable, Hashable, Identifiable, Sendable {
   var name: String
 
   /// Where a picture of the team is: a ball for teams that do not play any more, whose ids are behind 30.
-  var picture: String { "img/teams/\(id).svg" }
+  var imagePath: String { "img/teams/\(id).svg" }
 
   private enum CodingKeys: String, CodingKey {
     case id, abbreviation, city, conference, division, name

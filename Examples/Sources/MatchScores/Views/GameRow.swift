@@ -58,7 +58,7 @@ struct GameSummary: View {
 
   private func side(_ team: Team) -> some View {
     VStack(spacing: 4) {
-      Picture(path: team.picture, size: 40)
+      Picture(path: team.imagePath, size: 40)
       Text(team.name)
         .font(.callout)
         .multilineTextAlignment(.center)

@@ -16,7 +16,7 @@ struct PlayerCard: View {
     ZStack(alignment: .topTrailing) {
       Button(action: open) {
         VStack(spacing: 6) {
-          Picture(path: player.picture, size: 72)
+          Picture(path: player.imagePath, size: 72)
           Text(player.fullName)
             .font(.headline)
             .multilineTextAlignment(.center)

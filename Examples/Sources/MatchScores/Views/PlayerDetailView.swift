@@ -15,7 +15,7 @@ struct PlayerDetailView: View {
       if let player = store.player {
         VStack(spacing: 20) {
           VStack(spacing: 8) {
-            Picture(path: player.picture, size: 120)
+            Picture(path: player.imagePath, size: 120)
             HStack(spacing: 4) {
               Text(player.fullName).font(.title2).fontWeight(.bold)
               StarButton(
@@ -30,7 +30,7 @@ struct PlayerDetailView: View {
             store.send(.opened(.team(player.team)))
           } label: {
             HStack(spacing: 12) {
-              Picture(path: player.team.picture, size: 32)
+              Picture(path: player.team.imagePath, size: 32)
               Text(player.team.fullName)
               Spacer()
               Image(systemName: "chevron.right").foregroundColor(.secondary)

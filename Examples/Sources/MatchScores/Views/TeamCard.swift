@@ -16,7 +16,7 @@ struct TeamCard: View {
     ZStack(alignment: .topTrailing) {
       Button(action: open) {
         VStack(spacing: 10) {
-          Picture(path: team.picture, size: 80)
+          Picture(path: team.imagePath, size: 80)
           Text(team.fullName)
             .font(.headline)
             .multilineTextAlignment(.center)

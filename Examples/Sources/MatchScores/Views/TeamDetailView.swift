@@ -15,7 +15,7 @@ struct TeamDetailView: View {
       if let team = store.team {
         VStack(spacing: 20) {
           VStack(spacing: 8) {
-            Picture(path: team.picture, size: 100)
+            Picture(path: team.imagePath, size: 100)
             HStack(spacing: 4) {
               Text(team.fullName).font(.title2).fontWeight(.bold)
               StarButton(
