@@ -34,7 +34,7 @@ final class TestRun<State, Action> {
     withDependencies prepareDependencies: (inout DependencyValues) -> Void,
     at callSite: CallSite,
     home makeHome: (TestLedger<State, Action>, EffectExecutor) -> (
-      EffectHome<Action>, EffectIntake?
+      EffectDelivery<Action>, EffectIntake?
     )
   ) {
     #if os(Linux) || os(Android)
@@ -77,11 +77,11 @@ final class TestRun<State, Action> {
     engine.home = home
     // Called in the run's isolation, where the effects' destination delivers.
     let dismiss = UncheckedSendable({ [weak self] () -> Void in self?.dismiss() })
-    dismissal.setValue { home.bringHome(dismiss.value) }
+    dismissal.setValue { home.dispatch(dismiss.value) }
     let reportEndlessWork = UncheckedSendable({ [weak ledger] (time: Duration) -> Void in
       ledger?.reportEndlessWork(after: time)
     })
-    endlessWork.setValue { time in home.bringHome { reportEndlessWork.value(time) } }
+    endlessWork.setValue { time in home.dispatch { reportEndlessWork.value(time) } }
   }
 
   deinit {

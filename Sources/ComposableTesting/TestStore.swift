@@ -87,7 +87,7 @@ public final class TestStore<State, Action> {
     ) { ledger, executor in
       // The engine and the ledger are isolated to the main actor.
       nonisolated(unsafe) weak let ledger = ledger
-      let home = EffectHome<Action> { [weak executor] output in
+      let home = EffectDelivery<Action> { [weak executor] output in
         ledger?.take(output)
         executor?.wake()
       }

@@ -2,7 +2,7 @@ package import ComposableDiagnostics
 import ConcurrencyExtras
 
 /// The delivery of effect output to the engine, in the isolation of the engine's owner.
-package struct EffectHome<Action>: Sendable {
+package struct EffectDelivery<Action>: Sendable {
   package let deliver: @MainActor @Sendable (EffectOutput<Action>) -> Void
 
   /// Posts the output of an effect from any thread; `nil` for an engine of the main actor.
@@ -11,27 +11,27 @@ package struct EffectHome<Action>: Sendable {
   /// Receives the failure of callback-based work; `nil` if the engine accepts only actions.
   let fail: (@Sendable (_ error: any Error) -> Void)?
 
-  private let way: Way
+  private let mode: Mode
 
   /// The dispatch of callbacks to the engine.
-  private enum Way: Sendable {
-    case mainActor, everywhere
+  private enum Mode: Sendable {
+    case mainActor, inline
     case inbox(@Sendable (UncheckedSendable<() -> Void>) -> Void)
   }
 
   /// Creates a home on the main actor.
   ///
   /// - Parameters:
-  ///   - isEverywhere: True to run callbacks on the calling thread, for an owner that is used on a single, unknown
+  ///   - runsInline: True to run callbacks on the calling thread, for an owner that is used on a single, unknown
   ///     thread.
   ///   - fail: A handler for the failure of callback-based work; `nil` if the work handles its failures.
   ///   - deliver: A handler for the output of effects.
   package init(
-    isEverywhere: Bool = false,
+    runsInline: Bool = false,
     fail: (@Sendable (_ error: any Error) -> Void)? = nil,
     deliver: @escaping @MainActor @Sendable (EffectOutput<Action>) -> Void
   ) {
-    way = isEverywhere ? .everywhere : .mainActor
+    mode = runsInline ? .inline : .mainActor
     self.fail = fail
     self.deliver = deliver
     post = nil
@@ -39,7 +39,7 @@ package struct EffectHome<Action>: Sendable {
 
   /// Creates a home that queues the output of effects in `inbox` until the inbox is drained.
   package init(_ inbox: EffectInbox<Action>) where Action: Sendable {
-    way = .inbox { inbox.post($0) }
+    mode = .inbox { inbox.post($0) }
     fail = nil
     deliver = { inbox.post($0) }
     post = { inbox.post($0) }
@@ -48,12 +48,12 @@ package struct EffectHome<Action>: Sendable {
   /// Runs `body` in the engine's isolation.
   ///
   /// On the main thread, an engine of the main actor runs it synchronously. An inbox always defers it; a home with
-  /// `isEverywhere` never does.
-  package func bringHome(_ body: @escaping () -> Void) {
+  /// `runsInline` never does.
+  package func dispatch(_ body: @escaping () -> Void) {
     // Transferred: the caller keeps no reference.
     let body = UncheckedSendable(body)
-    switch way {
-    case .everywhere: body.value()
+    switch mode {
+    case .inline: body.value()
     case .inbox(let post): post(body)
     case .mainActor where MainQueue.isCurrent: MainActor.assumeIsolated { body.value() }
     case .mainActor: Task { @MainActor in body.value() }

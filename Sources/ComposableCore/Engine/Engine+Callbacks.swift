@@ -24,7 +24,7 @@ extension Engine {
     // because it is read in the engine's isolation.
     let engine = UncheckedSendable(WeakEngine(self))
     let subscription = CallbackSubscription { effect in
-      home.bringHome { engine.value.object?.cancelCallback(effect) }
+      home.dispatch { engine.value.object?.cancelCallback(effect) }
     }
     let effect = LiveEffect(
       id: effects.nextID(),
@@ -43,7 +43,7 @@ extension Engine {
         if case .ended = output { subscription.end() }
         engine.value.object?.receive(output)
       }
-      CallbackSubscription.beginning.object === subscription ? take() : home.bringHome(take)
+      CallbackSubscription.beginning.object === subscription ? take() : home.dispatch(take)
     }
     let fail = home.fail.map { fail in
       { (error: any Error) in
@@ -52,7 +52,7 @@ extension Engine {
           fail(error)
           placement.tracker.cancel()
         }
-        CallbackSubscription.beginning.object === subscription ? take() : home.bringHome(take)
+        CallbackSubscription.beginning.object === subscription ? take() : home.dispatch(take)
       }
     }
     let callSite = callback.callSite

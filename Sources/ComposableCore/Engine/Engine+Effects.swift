@@ -128,7 +128,7 @@ extension Engine {
   private func startWork(
     of run: EffectRun<Action>,
     as effect: LiveEffect,
-    home: EffectHome<Action>
+    home: EffectDelivery<Action>
   ) {
     // The effect may have been cancelled, and thereby ended, during the drain.
     guard !effect.hasEnded else { return }
@@ -141,7 +141,7 @@ extension Engine {
   private func task(
     of run: EffectRun<Action>,
     as effect: LiveEffect,
-    home: EffectHome<Action>
+    home: EffectDelivery<Action>
   ) -> Task<Void, Never> {
     let callSite = run.callSite
     let send: @MainActor @Sendable (Action) -> Void = {

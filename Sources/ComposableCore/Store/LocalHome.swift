@@ -20,7 +20,7 @@ final class LocalHome {
 
   init<State, Action: Sendable>(of engine: Engine<State, Action>) {
     let inbox = EffectInbox<Action> { [weak engine] output in engine?.receive(output) }
-    engine.home = EffectHome(inbox)
+    engine.home = EffectDelivery(inbox)
     self.inbox = inbox
     effects = engine.effects
     cancelEffects = { [unowned engine] in engine.cancelEffects() }

@@ -59,7 +59,7 @@ public final class Store<State, Action> {
 
   @usableFromInline
   convenience init(engine: Engine<State, Action>, place: StorePlace<State, Action>) {
-    engine.home = EffectHome { [weak engine] output in engine?.receive(output) }
+    engine.home = EffectDelivery { [weak engine] output in engine?.receive(output) }
     self.init(place: place)
   }
 

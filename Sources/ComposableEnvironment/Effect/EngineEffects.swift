@@ -64,7 +64,7 @@ private final class EffectRun<Output>: @unchecked Sendable {
 
   func begin() {
     // Retained until the effect ends; the subscriber need not retain the disposable.
-    engine.home = EffectHome(isEverywhere: true, fail: { [self] in fail($0) }) { [self] output in
+    engine.home = EffectDelivery(runsInline: true, fail: { [self] in fail($0) }) { [self] output in
       engine.receive(output)
     }
     engine.didReduce = { [unowned self] step, _ in

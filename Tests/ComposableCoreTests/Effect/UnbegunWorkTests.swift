@@ -295,7 +295,7 @@ private final class Desk {
 
   init() {
     engine.executor = executor
-    engine.home = EffectHome { [weak engine] output in engine?.receive(output) }
+    engine.home = EffectDelivery { [weak engine] output in engine?.receive(output) }
   }
 
   var isIdle: Bool { engine.effects.isEmpty }
