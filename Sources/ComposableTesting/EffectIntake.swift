@@ -67,9 +67,9 @@ final class EffectIntake: Sendable {
 
   /// Calls a closure as soon as the inbox is not empty.
   func whenFilled(_ wake: @escaping @Sendable () -> Void) {
-    let arrivals = inbox.arrivals
+    let arrivalCount = inbox.arrivalCount
     guard inbox.isEmpty else { return wake() }
-    inbox.whenArrived(since: arrivals, wake)
+    inbox.onArrival(after: arrivalCount, wake)
   }
 
   private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }

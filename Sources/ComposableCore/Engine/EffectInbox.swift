@@ -12,19 +12,19 @@ package final class EffectInbox<Action: Sendable>: AnyEffectInbox {
 
   private struct Contents: Sendable {
     var entries: [Entry] = []
-    /// The number of arrivals so far.
-    var arrivals = 0
+    /// The number of arrivalCount so far.
+    var arrivalCount = 0
     /// The engine's actor; `nil` if the engine has no actor, or its actor is unknown.
     weak var actor: (any Actor)?
     /// True while a task on the actor drains the queue, or is about to start.
-    var isVisiting = false
+    var isDraining = false
     /// The callbacks for the next arrival; each is called once.
     var waiters: [@Sendable () -> Void] = []
 
     /// Returns the actor that must drain the queue, if a new task is needed for it.
     mutating func nextVisit() -> (any Actor)? {
-      guard !entries.isEmpty, !isVisiting, let actor else { return nil }
-      isVisiting = true
+      guard !entries.isEmpty, !isDraining, let actor else { return nil }
+      isDraining = true
       return actor
     }
 
@@ -32,7 +32,7 @@ package final class EffectInbox<Action: Sendable>: AnyEffectInbox {
     ///
     /// - Returns: The callbacks to run.
     mutating func arrive() -> [@Sendable () -> Void] {
-      arrivals &+= 1
+      arrivalCount &+= 1
       defer { waiters = [] }
       return waiters
     }
@@ -64,7 +64,7 @@ package final class EffectInbox<Action: Sendable>: AnyEffectInbox {
       contents.entries.append(entry)
       return (contents.arrive(), contents.nextVisit())
     }
-    for wake in waiters { wake() }
+    for onReady in waiters { onReady() }
     if let actor { visit(actor) }
   }
 
@@ -105,15 +105,15 @@ package final class EffectInbox<Action: Sendable>: AnyEffectInbox {
   }
 
   private func drain(on actor: isolated any Actor) {
-    while let entries = takeEntriesOrLeave() { take(in: entries) }
+    while let entries = dequeueOrFinish() { take(in: entries) }
   }
 
   /// Dequeues all entries; if the queue is empty, records that the task on the actor ends.
-  private func takeEntriesOrLeave() -> [Entry]? {
+  private func dequeueOrFinish() -> [Entry]? {
     contents.withLock { contents in
       defer { contents.entries = [] }
       guard contents.entries.isEmpty else { return contents.entries }
-      contents.isVisiting = false
+      contents.isDraining = false
       return nil
     }
   }
@@ -122,20 +122,20 @@ package final class EffectInbox<Action: Sendable>: AnyEffectInbox {
 
   package var isEmpty: Bool { contents.withLock { $0.entries.isEmpty } }
 
-  package var arrivals: Int { contents.withLock { $0.arrivals } }
+  package var arrivalCount: Int { contents.withLock { $0.arrivalCount } }
 
-  package func whenArrived(since arrivals: Int, _ wake: @escaping @Sendable () -> Void) {
-    let isThere = contents.withLock { contents in
-      guard contents.arrivals == arrivals else { return true }
-      contents.waiters.append(wake)
+  package func onArrival(after arrivalCount: Int, _ onReady: @escaping @Sendable () -> Void) {
+    let hasArrived = contents.withLock { contents in
+      guard contents.arrivalCount == arrivalCount else { return true }
+      contents.waiters.append(onReady)
       return false
     }
-    if isThere { wake() }
+    if hasArrived { onReady() }
   }
 
   package func wakeAll() {
     let waiters = contents.withLock { $0.arrive() }
-    for wake in waiters { wake() }
+    for onReady in waiters { onReady() }
   }
 }
 
@@ -144,8 +144,8 @@ package protocol AnyEffectInbox: Sendable {
   /// True if the queue is empty.
   var isEmpty: Bool { get }
 
-  /// The number of arrivals so far.
-  var arrivals: Int { get }
+  /// The number of arrivalCount so far.
+  var arrivalCount: Int { get }
 
   /// Sets the engine's actor.
   func bind(to actor: any Actor)
@@ -153,9 +153,9 @@ package protocol AnyEffectInbox: Sendable {
   /// Delivers the queued output; must be called in the engine's isolation.
   func drain()
 
-  /// Calls `wake`, on any thread, when the number of arrivals differs from `arrivals`; synchronously if it already
+  /// Calls `onReady`, on any thread, when the number of arrivalCount differs from `arrivalCount`; synchronously if it already
   /// does.
-  func whenArrived(since arrivals: Int, _ wake: @escaping @Sendable () -> Void)
+  func onArrival(after arrivalCount: Int, _ onReady: @escaping @Sendable () -> Void)
 
   /// Runs all waiting callbacks, so their owners check again.
   func wakeAll()

@@ -64,7 +64,7 @@ final class LocalHome {
     if let isolation, actor != ObjectIdentifier(isolation) { settle(on: isolation) }
     var wasCancelled = false
     while true {
-      let arrivals = inbox.arrivals
+      let arrivalCount = inbox.arrivalCount
       inbox.drain()
       if isDone() { return }
       if !wasCancelled, Task.isCancelled {
@@ -73,7 +73,7 @@ final class LocalHome {
         continue
       }
       waiting += 1
-      await arrival(in: inbox, since: arrivals, isCancellable: !wasCancelled, isolation)
+      await arrival(in: inbox, since: arrivalCount, isCancellable: !wasCancelled, isolation)
       waiting -= 1
     }
   }
@@ -81,41 +81,41 @@ final class LocalHome {
   /// Blocks this thread and reduces the actions that effects send until `isDone` returns true.
   func block(until isDone: () -> Bool) {
     while true {
-      let arrivals = inbox.arrivals
+      let arrivalCount = inbox.arrivalCount
       inbox.drain()
       // If a reducer of another engine waits here, its drain ends only after this function returns.
       startWork()
       if isDone() { return }
-      if MainQueue.isCurrent { serveMainQueue(since: arrivals) } else { sleep(since: arrivals) }
+      if MainQueue.isCurrent { serveMainQueue(since: arrivalCount) } else { sleep(since: arrivalCount) }
     }
   }
 
-  private func sleep(since arrivals: Int) {
+  private func sleep(since arrivalCount: Int) {
     let semaphore = DispatchSemaphore(value: 0)
-    inbox.whenArrived(since: arrivals) { semaphore.signal() }
+    inbox.onArrival(after: arrivalCount) { semaphore.signal() }
     semaphore.wait()
   }
 
   /// Runs the main queue, including effects that send, until an action arrives.
-  private func serveMainQueue(since arrivals: Int) {
+  private func serveMainQueue(since arrivalCount: Int) {
     let isInTask = withUnsafeCurrentTask { $0 != nil }
     precondition(Thread.isMainThread && !isInTask, Messages.waitsOnMainQueue)
     // The run loop returns after the queue ran a block, so the arrival dispatches an empty block.
-    inbox.whenArrived(since: arrivals) { DispatchQueue.main.async {} }
+    inbox.onArrival(after: arrivalCount) { DispatchQueue.main.async {} }
     _ = RunLoop.main.run(mode: .default, before: .distantFuture)
   }
 }
 
-/// Waits until the arrival count exceeds `arrivals` or the task is cancelled.
+/// Waits until the arrival count exceeds `arrivalCount` or the task is cancelled.
 private func arrival(
   in inbox: any AnyEffectInbox,
-  since arrivals: Int,
+  since arrivalCount: Int,
   isCancellable: Bool,
   _ isolation: isolated (any Actor)?
 ) async {
   await withTaskCancellationHandler {
     await withUnsafeContinuation(isolation: isolation) { continuation in
-      inbox.whenArrived(since: arrivals) { continuation.resume() }
+      inbox.onArrival(after: arrivalCount) { continuation.resume() }
     }
   } onCancel: {
     if isCancellable { inbox.wakeAll() }
