@@ -4,7 +4,7 @@ import IssueReporting
 package import Sharing
 
 /// Records what a store does; made by `store.record()`.
-public final class StoreRecorder<State, Action>: StoreObserver, StateLooker {
+public final class StoreRecorder<State, Action>: StoreObserver, BorrowingStoreObserver {
   // What each action asks for stands first: where it lies does not depend on the size of a state.
 
   /// The steps that are not in `kept` yet.
@@ -68,7 +68,7 @@ public final class StoreRecorder<State, Action>: StoreObserver, StateLooker {
     write?(.checkpoint(state, (shared, sharedJournal.recording), isContinuation: false))
     engine.journal = journal
     engine.sharedJournal = sharedJournal
-    engine.attach(looking: self)
+    engine.attach(borrower: self)
     if let endpointLog { engine.follow(endpoints, endpointLog) }
   }
 

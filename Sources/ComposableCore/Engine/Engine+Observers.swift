@@ -22,17 +22,17 @@ extension Engine {
 
   /// Attaches an observer to the engine.
   package func attach(_ observer: any StoreObserver<State, Action>) {
-    attach(observer, looking: nil)
+    attach(observer, borrower: nil)
   }
 
   /// Attaches an observer that reads the state in place.
-  package func attach(looking observer: any StateLooker<State, Action>) {
-    attach(observer, looking: observer)
+  package func attach(borrower observer: any BorrowingStoreObserver<State, Action>) {
+    attach(observer, borrower: observer)
   }
 
   private func attach(
     _ observer: any StoreObserver<State, Action>,
-    looking looker: (any StateLooker<State, Action>)?
+    borrower: (any BorrowingStoreObserver<State, Action>)?
   ) {
     withProbe { probe in
       if !probe.hasObservers {
@@ -42,7 +42,7 @@ extension Engine {
           ended: { [unowned probe] in probe.ended($0) }
         )
       }
-      probe.attach(observer, looking: looker)
+      probe.attach(observer, borrower: borrower)
     }
   }
 

@@ -10,7 +10,7 @@ final class EngineProbe<State, Action> {
   private final class Attachment {
     let observer: any StoreObserver<State, Action>
     /// The observer again, if it reads the state in place.
-    let looker: (any StateLooker<State, Action>)?
+    let borrower: (any BorrowingStoreObserver<State, Action>)?
     /// The sequence number; later attachments have greater numbers.
     let number: Int
     var isAttached = true
@@ -19,11 +19,11 @@ final class EngineProbe<State, Action> {
 
     init(
       _ observer: any StoreObserver<State, Action>,
-      _ looker: (any StateLooker<State, Action>)?,
+      _ borrower: (any BorrowingStoreObserver<State, Action>)?,
       number: Int
     ) {
       self.observer = observer
-      self.looker = looker
+      self.borrower = borrower
       self.number = number
     }
   }
@@ -51,10 +51,10 @@ final class EngineProbe<State, Action> {
 
   func attach(
     _ observer: any StoreObserver<State, Action>,
-    looking looker: (any StateLooker<State, Action>)? = nil
+    borrower: (any BorrowingStoreObserver<State, Action>)? = nil
   ) {
     newest += 1
-    let attachment = Attachment(observer, looker, number: newest)
+    let attachment = Attachment(observer, borrower, number: newest)
     guard var last = first else { return first = attachment }
     while let next = last.next { last = next }
     last.next = attachment
@@ -97,8 +97,8 @@ final class EngineProbe<State, Action> {
     leaveJournals(to: outer)
     if let didReduce { didReduce(action, cause) }
     forEach { attachment in
-      if let looker = attachment.looker {
-        looker.reduced(action, id: id, at: state)
+      if let borrower = attachment.borrower {
+        borrower.reduced(action, id: id, at: state)
       } else {
         attachment.observer.reduced(action, id: id, to: state.pointee)
       }
@@ -153,7 +153,7 @@ final class EngineProbe<State, Action> {
 }
 
 /// An observer that reads the state in place; an observer that rarely reads it needs no copy each time.
-package protocol StateLooker<State, Action>: StoreObserver {
+package protocol BorrowingStoreObserver<State, Action>: StoreObserver {
   /// Receives a reduced action, before its effects start.
   ///
   /// - Parameters:
