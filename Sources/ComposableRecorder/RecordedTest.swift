@@ -209,7 +209,7 @@ struct RecordedTest {
   mutating func add(
     _ action: Any,
     cause: ActionCause,
-    world: [WorldJournal.Entry],
+    world: [ReplayLog.Entry],
     changes: [FieldChange],
     sharing shared: SharedValues
   ) {
@@ -219,7 +219,7 @@ struct RecordedTest {
   private mutating func add(
     _ action: Any,
     cause: ActionCause,
-    world: [WorldJournal.Entry],
+    world: [ReplayLog.Entry],
     changes: [FieldChange]
   ) {
     for entry in world { note(entry) }
@@ -251,7 +251,7 @@ struct RecordedTest {
     lines.append("store.exhaustivity = .on")
   }
 
-  private mutating func note(_ entry: WorldJournal.Entry) {
+  private mutating func note(_ entry: ReplayLog.Entry) {
     switch entry {
     case .uuid(let uuid): uuids.append(literal.text(of: uuid))
     case .date(let date): dates.append(literal.text(of: date))

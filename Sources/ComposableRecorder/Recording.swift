@@ -17,7 +17,7 @@ public struct Recording<State, Action> {
     /// What it came from.
     public let cause: ActionCause
     /// What the reducer took from the world.
-    package let world: [WorldJournal.Entry]
+    package let world: [ReplayLog.Entry]
     /// What something else has made of shared values since the step before.
     package let shared: SharedValues
     /// The calls of endpoints that have ended since the step before.
@@ -27,7 +27,7 @@ public struct Recording<State, Action> {
       id: ActionID,
       action: Action,
       cause: ActionCause,
-      world: [WorldJournal.Entry] = [],
+      world: [ReplayLog.Entry] = [],
       shared: SharedValues = SharedValues(),
       calls: [EndpointCall] = []
     ) {

@@ -35,7 +35,7 @@ enum RecordingLine {
     var step: Int
     var action: Action
     var cause: ActionCause
-    var world: [WorldJournal.Entry]
+    var world: [ReplayLog.Entry]
     /// What something else has made of shared values before the step; nil where it has not changed any.
     var shared: [SharedLine]?
   }

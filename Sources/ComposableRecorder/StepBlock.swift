@@ -140,7 +140,7 @@ struct StepExtra {
   /// Which step of its block it is.
   let index: Int
   /// What the reducer took from the world.
-  let world: [WorldJournal.Entry]
+  let world: [ReplayLog.Entry]
   /// What something else has made of shared values since the step before.
   let shared: SharedValues
   /// The calls of endpoints that have ended since the step before.
@@ -149,7 +149,7 @@ struct StepExtra {
   /// About how much memory it takes.
   var byteCount: Int {
     var size =
-      MemoryLayout<Self>.stride + world.count * MemoryLayout<WorldJournal.Entry>.stride
+      MemoryLayout<Self>.stride + world.count * MemoryLayout<ReplayLog.Entry>.stride
       + calls.count * MemoryLayout<EndpointCall>.stride
     if !shared.isEmpty { size += MemoryEstimate.heap(of: shared.all) }
     for call in calls { size += call.result.map { MemoryEstimate.heap(of: $0) } ?? 0 }

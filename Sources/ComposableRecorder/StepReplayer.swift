@@ -26,7 +26,7 @@ final class StepReplayer<State, Action> {
   ) {
     var values = dependencies ?? DependencyValues.inForce
     if dependencies == nil {
-      // The journal answers; a test would find that they are not set before it is asked.
+      // The replay log answers; a test would find that they are not set before it is asked.
       values.uuid = UUIDGenerator { UUID() }
       values.date = DateGenerator { Date() }
       values.withRandomNumberGenerator = WithRandomNumberGenerator(SystemRandomNumberGenerator())
@@ -52,12 +52,12 @@ final class StepReplayer<State, Action> {
   /// - Returns: What is not as it was; nil if everything that the reducer asked for was recorded.
   @discardableResult
   func play(_ step: Recording<State, Action>.Step) -> Difference? {
-    let journal = WorldJournal(replaying: step.world)
-    engine.journal = journal
+    let replayLog = ReplayLog(replaying: step.world)
+    engine.replayLog = replayLog
     replay.set(step.shared)
     replay.run(step: step.id.rawValue) { _ = engine.send(step.action) }
-    engine.journal = nil
-    if let surplus = journal.surplus { return .surplus(surplus) }
-    return journal.isLeftOver ? .leftOver : nil
+    engine.replayLog = nil
+    if let surplus = replayLog.surplus { return .surplus(surplus) }
+    return replayLog.isLeftOver ? .leftOver : nil
   }
 }

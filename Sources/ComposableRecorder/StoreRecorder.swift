@@ -16,8 +16,8 @@ public final class StoreRecorder<State, Action>: StoreObserver, BorrowingStoreOb
   private let isPlain: Bool
   /// Whether shared values are looked for that must not be kept.
   private let hidesShared: Bool
-  private let journal = WorldJournal()
-  private let sharedJournal: SharedJournal
+  private let replayLog = ReplayLog()
+  private let sharedReplayLog: SharedReplayLog
   private weak var engine: Engine<State, Action>?
   /// What must not be kept.
   private let redactions: [Redaction<State, Action>]
@@ -47,16 +47,16 @@ public final class StoreRecorder<State, Action>: StoreObserver, BorrowingStoreOb
     endpointLog = endpoints.isEmpty ? nil : EndpointLog()
     isPlain = redactions.isEmpty && endpoints.isEmpty && write == nil
     let state = engine.state
-    sharedJournal = SharedJournal(watching: state)
+    sharedReplayLog = SharedReplayLog(watching: state)
     sharedRedactor = SharedRedactor(redactions)
     hidesShared = !sharedRedactor.isEmpty
     sharedRedactor.look(at: state)
     hiddenValues = HiddenValueSearch(redactions, state)
-    let shared = sharedRedactor.redacted(sharedJournal.values())
+    let shared = sharedRedactor.redacted(sharedReplayLog.values())
     kept = Recording(
       initialState: redactions.redacted(state),
       shared: shared,
-      of: sharedJournal.recording,
+      of: sharedReplayLog.recording,
       limits: limits,
       dependencies: engine.overrides
     )
@@ -65,9 +65,9 @@ public final class StoreRecorder<State, Action>: StoreObserver, BorrowingStoreOb
     let open = kept.newBlock(atMost: kept.stepsToCheckpoint)
     self.open = open
     stepsToPause = min(open.capacity, open.stepsToEstimate)
-    write?(.checkpoint(state, (shared, sharedJournal.recording), isContinuation: false))
-    engine.journal = journal
-    engine.sharedJournal = sharedJournal
+    write?(.checkpoint(state, (shared, sharedReplayLog.recording), isContinuation: false))
+    engine.replayLog = replayLog
+    engine.sharedReplayLog = sharedReplayLog
     engine.attach(borrower: self)
     if let endpointLog { engine.follow(endpoints, endpointLog) }
   }
@@ -84,11 +84,11 @@ public final class StoreRecorder<State, Action>: StoreObserver, BorrowingStoreOb
 
   /// Records nothing more.
   public func stop() {
-    guard let engine, engine.journal === journal else { return }
+    guard let engine, engine.replayLog === replayLog else { return }
     close()
     keepLatest(of: engine, in: &kept)
-    engine.journal = nil
-    engine.sharedJournal = nil
+    engine.replayLog = nil
+    engine.sharedReplayLog = nil
     engine.detach(self)
     if let endpointLog {
       endpointLog.close()
@@ -114,7 +114,7 @@ public final class StoreRecorder<State, Action>: StoreObserver, BorrowingStoreOb
 
   /// Notes the action, with what the reducer took from the world.
   package func reduced(_ action: Action, id: ActionID, at state: UnsafePointer<State>) {
-    if isPlain, journal.isEmpty, !sharedJournal.hasFound {
+    if isPlain, replayLog.isEmpty, !sharedReplayLog.hasFound {
       open.append(action, id, cause)
     } else {
       append(action, id, state)
@@ -135,8 +135,8 @@ public final class StoreRecorder<State, Action>: StoreObserver, BorrowingStoreOb
       id: id,
       action: action,
       cause: cause,
-      world: journal.take(),
-      shared: sharedRedactor.redacted(sharedJournal.take()),
+      world: replayLog.take(),
+      shared: sharedRedactor.redacted(sharedReplayLog.take()),
       calls: endpointLog?.take() ?? []
     )
     let redacted = step.redacted(redactions)
@@ -182,9 +182,9 @@ public final class StoreRecorder<State, Action>: StoreObserver, BorrowingStoreOb
 
   private func keep(_ state: State, isContinuation: Bool = true) {
     if open.count > 0 { kept.append(open) }
-    let shared = sharedRedactor.redacted(sharedJournal.values())
+    let shared = sharedRedactor.redacted(sharedReplayLog.values())
     kept.checkpoint(redactions.redacted(state), shared: shared, isContinuation: isContinuation)
-    write?(.checkpoint(state, (shared, sharedJournal.recording), isContinuation: isContinuation))
+    write?(.checkpoint(state, (shared, sharedReplayLog.recording), isContinuation: isContinuation))
     open = kept.newBlock(atMost: kept.stepsToCheckpoint)
     makeRoom()
   }
@@ -194,7 +194,7 @@ public final class StoreRecorder<State, Action>: StoreObserver, BorrowingStoreOb
     in recording: inout Recording<State, Action>
   ) {
     recording.latest = redactions.redacted(engine.presentState)
-    recording.latestShared = sharedRedactor.redacted(sharedJournal.values())
+    recording.latestShared = sharedRedactor.redacted(sharedReplayLog.values())
     recording.latestCalls = endpointLog?.rest.map { $0.redacted(redactions) } ?? []
   }
 
@@ -293,7 +293,7 @@ func recordable<State, Action>(
     report(Messages.recordsChild(store()))
     return nil
   }
-  guard engine.journal == nil else {
+  guard engine.replayLog == nil else {
     report(Messages.recordedAlready(store()))
     return nil
   }

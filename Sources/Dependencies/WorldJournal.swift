@@ -5,8 +5,8 @@ package import Foundation
 ///
 /// While a store is recorded, its engine sets ``current`` around each reduce. A replayed action then reads the same
 /// UUIDs, dates and random numbers.
-package final class WorldJournal {
-  package static let current = ThreadLocal<WorldJournal>()
+package final class ReplayLog {
+  package static let current = ThreadLocal<ReplayLog>()
 
   /// A recorded value.
   package enum Entry: Hashable, Codable, Sendable {
@@ -73,18 +73,18 @@ package final class WorldJournal {
 }
 
 /// A random number generator with a log.
-struct JournaledGenerator: RandomNumberGenerator, @unchecked Sendable {
+struct ReplayingGenerator: RandomNumberGenerator, @unchecked Sendable {
   // Sendable because it exists only during a closure on the thread of the log.
   private(set) var base: any RandomNumberGenerator & Sendable
-  private let journal: WorldJournal
+  private let replayLog: ReplayLog
 
-  init(_ base: any RandomNumberGenerator & Sendable, _ journal: WorldJournal) {
+  init(_ base: any RandomNumberGenerator & Sendable, _ replayLog: ReplayLog) {
     self.base = base
-    self.journal = journal
+    self.replayLog = replayLog
   }
 
   mutating func next() -> UInt64 {
-    journal.answer("a random number") {
+    replayLog.answer("a random number") {
       base.next()
     } asEntry: {
       .random($0)

@@ -3,7 +3,7 @@ import Dependencies
 import Foundation
 import Testing
 
-@Suite struct WorldJournalTests {
+@Suite struct ReplayLogTests {
   private struct Answers: Equatable {
     var uuid: UUID
     var date: Date
@@ -25,12 +25,12 @@ import Testing
     withDependencies {
       $0.context = .live
     } operation: {
-      let recording = WorldJournal()
-      let recorded = WorldJournal.current.withObject(recording, ask)
+      let recording = ReplayLog()
+      let recorded = ReplayLog.current.withObject(recording, ask)
       let entries = recording.take()
       #expect(recording.entries.isEmpty)
-      let replay = WorldJournal(replaying: entries)
-      #expect(WorldJournal.current.withObject(replay, ask) == recorded)
+      let replay = ReplayLog(replaying: entries)
+      #expect(ReplayLog.current.withObject(replay, ask) == recorded)
       #expect(replay.surplus == nil)
       #expect(!replay.isLeftOver)
       #expect(ask() != recorded)
@@ -42,8 +42,8 @@ import Testing
       $0.uuid = .incrementing
     } operation: {
       @Dependency(\.uuid) var uuid
-      let replay = WorldJournal(replaying: [.date(Date())])
-      #expect(WorldJournal.current.withObject(replay) { uuid() } == UUID(0))
+      let replay = ReplayLog(replaying: [.date(Date())])
+      #expect(ReplayLog.current.withObject(replay) { uuid() } == UUID(0))
       #expect(replay.surplus == "an identity")
       #expect(replay.isLeftOver)
     }
@@ -58,9 +58,9 @@ import Testing
       }
     }
     let lender = WithRandomNumberGenerator(Counting())
-    let journal = WorldJournal()
-    let first = WorldJournal.current.withObject(journal) { lender { $0.next() } }
+    let replayLog = ReplayLog()
+    let first = ReplayLog.current.withObject(replayLog) { lender { $0.next() } }
     #expect([first, lender { $0.next() }] == [1, 2])
-    #expect(journal.entries == [.random(1)])
+    #expect(replayLog.entries == [.random(1)])
   }
 }

@@ -9,15 +9,15 @@ extension Engine {
   }
 
   /// The log of nondeterministic values for the replay of reducers.
-  package var journal: WorldJournal? {
-    get { probe?.journal }
-    set { withProbe { $0.journal = newValue } }
+  package var replayLog: ReplayLog? {
+    get { probe?.replayLog }
+    set { withProbe { $0.replayLog = newValue } }
   }
 
   /// The log of shared values that reducers read.
-  package var sharedJournal: SharedJournal? {
-    get { probe?.sharedJournal }
-    set { withProbe { $0.sharedJournal = newValue } }
+  package var sharedReplayLog: SharedReplayLog? {
+    get { probe?.sharedReplayLog }
+    set { withProbe { $0.sharedReplayLog = newValue } }
   }
 
   /// Attaches an observer to the engine.

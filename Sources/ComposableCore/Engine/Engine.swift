@@ -272,7 +272,7 @@ extension Engine {
     phase = .reducing
     let effect = reduce(&storage.pointee, action, _ReduceContext(effects: effects.liveRoot))
     phase = .draining
-    probe.end(action, id, from: cause, state: storage, leavingJournalsTo: outer)
+    probe.end(action, id, from: cause, state: storage, restoring: outer)
     return begin(effect, of: id, tracker: tracker)
   }
 

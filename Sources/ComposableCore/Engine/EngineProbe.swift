@@ -31,9 +31,9 @@ final class EngineProbe<State, Action> {
   /// Called after each reduce, before the action's effects start.
   var didReduce: ((Action, ActionCause) -> Void)?
   /// The log of nondeterministic values for the replay of reducers.
-  var journal: WorldJournal?
+  var replayLog: ReplayLog?
   /// The log of shared values that reducers read.
-  var sharedJournal: SharedJournal?
+  var sharedReplayLog: SharedReplayLog?
   // A linked list, because an array of a generic type costs metadata look-ups for each action.
   private var first: Attachment?
   /// The number of the latest attachment.
@@ -47,7 +47,9 @@ final class EngineProbe<State, Action> {
 
   var hasObservers: Bool { first != nil }
 
-  var isNeeded: Bool { didReduce != nil || journal != nil || sharedJournal != nil || hasObservers }
+  var isNeeded: Bool {
+    didReduce != nil || replayLog != nil || sharedReplayLog != nil || hasObservers
+  }
 
   func attach(
     _ observer: any StoreObserver<State, Action>,
@@ -74,27 +76,27 @@ final class EngineProbe<State, Action> {
     }
   }
 
-  /// Numbers an action, reports its arrival, and installs the journals for its reduction.
+  /// Numbers an action, reports its arrival, and installs the replay logs for its reduction.
   ///
-  /// - Returns: The action's number, and the journals that ``end(_:_:from:state:leavingJournalsTo:)`` restores.
+  /// - Returns: The action's number, and the replay logs that ``end(_:_:from:state:restoring:)`` restores.
   @usableFromInline
-  func begin(_ action: Action, from cause: ActionCause) -> (ActionID, OuterJournals) {
+  func begin(_ action: Action, from cause: ActionCause) -> (ActionID, SavedReplayLogs) {
     let id = ActionID(rawValue: last.rawValue + 1)
     last = id
     forEach { $0.observer.actionReceived(action, id: id, cause: cause) }
-    return (id, enterJournals())
+    return (id, pushReplayLogs())
   }
 
-  /// Restores the journals and reports that the action was reduced.
+  /// Restores the replay logs and reports that the action was reduced.
   @usableFromInline
   func end(
     _ action: Action,
     _ id: ActionID,
     from cause: ActionCause,
     state: UnsafePointer<State>,
-    leavingJournalsTo outer: OuterJournals
+    restoring outer: SavedReplayLogs
   ) {
-    leaveJournals(to: outer)
+    popReplayLogs(to: outer)
     if let didReduce { didReduce(action, cause) }
     forEach { attachment in
       if let borrower = attachment.borrower {
@@ -166,33 +168,33 @@ package protocol BorrowingStoreObserver<State, Action>: StoreObserver {
 // MARK: - Journals
 
 extension EngineProbe {
-  /// Installs the journals for the next reduction.
+  /// Installs the replay logs for the next reduction.
   ///
-  /// - Returns: The journals that ``leaveJournals(to:)`` restores.
-  private func enterJournals() -> OuterJournals {
-    let outer = OuterJournals(
-      world: WorldJournal.current.pointer,
-      shared: SharedJournal.current.pointer
+  /// - Returns: The replay logs that ``popReplayLogs(to:)`` restores.
+  private func pushReplayLogs() -> SavedReplayLogs {
+    let outer = SavedReplayLogs(
+      world: ReplayLog.current.pointer,
+      shared: SharedReplayLog.current.pointer
     )
-    if let journal {
-      WorldJournal.current.pointer = Unmanaged.passUnretained(journal).toOpaque()
+    if let replayLog {
+      ReplayLog.current.pointer = Unmanaged.passUnretained(replayLog).toOpaque()
     }
-    if let sharedJournal {
-      sharedJournal.begin(step: last.rawValue)
-      SharedJournal.current.pointer = Unmanaged.passUnretained(sharedJournal).toOpaque()
+    if let sharedReplayLog {
+      sharedReplayLog.begin(step: last.rawValue)
+      SharedReplayLog.current.pointer = Unmanaged.passUnretained(sharedReplayLog).toOpaque()
     }
     return outer
   }
 
-  private func leaveJournals(to outer: OuterJournals) {
-    WorldJournal.current.pointer = outer.world
-    SharedJournal.current.pointer = outer.shared
+  private func popReplayLogs(to outer: SavedReplayLogs) {
+    ReplayLog.current.pointer = outer.world
+    SharedReplayLog.current.pointer = outer.shared
   }
 }
 
-/// The journals of this thread before a reduction.
+/// The replay logs of this thread before a reduction.
 @usableFromInline
-struct OuterJournals {
+struct SavedReplayLogs {
   let world: UnsafeMutableRawPointer?
   let shared: UnsafeMutableRawPointer?
 }

@@ -242,7 +242,7 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
   /// Reports an id in a test that the running program would not have generated.
   private func checkOrder(of id: StackElementID) {
     // A replay pushes with the ids of the recorded program.
-    guard WorldJournal.current.object?.isReplay != true else { return }
+    guard ReplayLog.current.object?.isReplay != true else { return }
     let generator = DependencyValues.inForce.stackElementID
     let next = generator.peek()
     if id == next {

@@ -21,8 +21,8 @@ package struct StackElementIDGenerator: Sendable {
 
   /// Returns the next id.
   package func next() -> StackElementID {
-    guard let journal = WorldJournal.current.object else { return upcomingID() }
-    return journal.answer("an id of a stack's element", from: upcomingID) {
+    guard let replayLog = ReplayLog.current.object else { return upcomingID() }
+    return replayLog.answer("an id of a stack's element", from: upcomingID) {
       .stackElement($0.generation)
     } fromEntry: {
       if case .stackElement(let generation) = $0 {

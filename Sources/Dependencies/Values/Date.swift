@@ -36,8 +36,8 @@ public struct DateGenerator: Sendable {
 
   /// Returns the current date.
   public func callAsFunction() -> Date {
-    guard let journal = WorldJournal.current.object else { return generate() }
-    return journal.answer("the date", from: generate) {
+    guard let replayLog = ReplayLog.current.object else { return generate() }
+    return replayLog.answer("the date", from: generate) {
       .date($0)
     } fromEntry: {
       if case .date(let date) = $0 { date } else { nil }

@@ -32,11 +32,11 @@ public final class WithRandomNumberGenerator: @unchecked Sendable {
   ) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }
-    guard let journal = WorldJournal.current.object else { return try work(&generator) }
-    var journaled: any RandomNumberGenerator & Sendable = JournaledGenerator(generator, journal)
+    guard let replayLog = ReplayLog.current.object else { return try work(&generator) }
+    var replaying: any RandomNumberGenerator & Sendable = ReplayingGenerator(generator, replayLog)
     // The work may have replaced the generator.
-    defer { generator = (journaled as? JournaledGenerator)?.base ?? journaled }
-    return try work(&journaled)
+    defer { generator = (replaying as? ReplayingGenerator)?.base ?? replaying }
+    return try work(&replaying)
   }
 
   fileprivate enum Key: DependencyKey {

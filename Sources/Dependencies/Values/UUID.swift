@@ -45,8 +45,8 @@ public struct UUIDGenerator: Sendable {
 
   /// Returns a new UUID.
   public func callAsFunction() -> UUID {
-    guard let journal = WorldJournal.current.object else { return generate() }
-    return journal.answer("an identity", from: generate) {
+    guard let replayLog = ReplayLog.current.object else { return generate() }
+    return replayLog.answer("an identity", from: generate) {
       .uuid($0)
     } fromEntry: {
       if case .uuid(let uuid) = $0 { uuid } else { nil }

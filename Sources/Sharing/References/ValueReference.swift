@@ -57,10 +57,10 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     storage = value
     givenName = SharedName.ofNew()
     describeKey = nil
-    SharedJournal.active?.learn(self)
+    SharedReplayLog.active?.learn(self)
   }
 
-  /// Creates a reference to a key's value, which a journal records at its first read.
+  /// Creates a reference to a key's value, which a replay log records at its first read.
   init(_ value: Value, storedBy name: SharedName, describeKey: @escaping @Sendable () -> String) {
     storage = value
     givenName = name
@@ -146,7 +146,7 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
   @inline(never)
   private var seen: Value {
     guard SharedExpectation.current.object == nil else { return snapshot ?? live }
-    return SharedJournal.current.object?.find(self) ?? current
+    return SharedReplayLog.current.object?.find(self) ?? current
   }
 
   /// Changes the value, or its snapshot inside a test's expectation.
@@ -171,7 +171,7 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     _ operation: (inout Value) throws -> Result
   ) rethrows -> Result {
     if acquisition != .acquired { report(acquisition, at: callSite) }
-    let old = SharedJournal.active?.find(self) ?? current
+    let old = SharedReplayLog.active?.find(self) ?? current
     var new = old
     defer {
       publish(new, isChange: true)
@@ -233,7 +233,7 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
 
   /// Starts a change of a part, and returns the value.
   private func opened() -> Value {
-    if let journal = SharedJournal.active { _ = journal.find(self) }
+    if let replayLog = SharedReplayLog.active { _ = replayLog.find(self) }
     lock.lock()
     defer { lock.unlock() }
     if isTaken { waitForPartialAccess() }
@@ -270,10 +270,10 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     if hasFollowers { notifyObservers() }
   }
 
-  /// Records in the reducing store's journal that its reducer changed the value.
+  /// Records in the reducing store's replay log that its reducer changed the value.
   private func noteWritten() {
-    guard let journal = SharedJournal.active else { return }
-    journal.wrote(self, version: lock.withLock { version })
+    guard let replayLog = SharedReplayLog.active else { return }
+    replayLog.wrote(self, version: lock.withLock { version })
   }
 
   /// Publishes a new value in one short step.

@@ -3,16 +3,16 @@ import Synchronization
 
 /// Records the values that reducers read after another writer changed them: another store, an effect, a file.
 ///
-/// While a store is recorded, its engine sets ``current`` around each reduce. The journal tracks the values of the
+/// While a store is recorded, its engine sets ``current`` around each reduce. The replay log tracks the values of the
 /// initial state and every value that a reducer accessed since, with the version of the store's last access. A
 /// different version indicates a change by another writer.
-package final class SharedJournal: @unchecked Sendable {
+package final class SharedReplayLog: @unchecked Sendable {
   // Sendable because `lock` guards `changed`, and the other properties are confined to the store's isolation.
 
-  package static let current = ThreadLocal<SharedJournal>()
+  package static let current = ThreadLocal<SharedReplayLog>()
 
-  /// The journal that records this thread; `nil` if no journal does.
-  static var active: SharedJournal? { SharedChangeTracker.isAnyAlive ? current.object : nil }
+  /// The replay log that records this thread; `nil` if no replay log does.
+  static var active: SharedReplayLog? { SharedChangeTracker.isAnyAlive ? current.object : nil }
 
   private struct Known {
     weak var reference: (any TrackedValue)?
@@ -34,7 +34,7 @@ package final class SharedJournal: @unchecked Sendable {
   private var step = 0
   private var madeCount = 0
 
-  /// Creates a journal that tracks the shared values in a state.
+  /// Creates a replay log that tracks the shared values in a state.
   ///
   /// - Complexity: O(*n*) in the number of parts of the state; types without shared values are skipped.
   package init(watching state: Any) {
@@ -100,7 +100,7 @@ package final class SharedJournal: @unchecked Sendable {
 
 // MARK: - Reducer access
 
-extension SharedJournal {
+extension SharedReplayLog {
   /// Returns the value that a reducer reads, and records it if another writer changed it.
   func find<Tracked: TrackedValue>(_ reference: Tracked) -> Tracked.Value {
     look(at: reference)

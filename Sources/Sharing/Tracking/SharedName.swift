@@ -15,7 +15,7 @@ package indirect enum SharedName: Hashable, @unchecked Sendable {
   static func ofNew() -> SharedName? {
     guard SharedChangeTracker.isAnyAlive else { return nil }
     if let expectation = SharedExpectation.current.object { return expectation.nameOfNew() }
-    return SharedJournal.current.object?.nameOfNew()
+    return SharedReplayLog.current.object?.nameOfNew()
   }
 }
 
