@@ -39,7 +39,7 @@ public final class StoreMetrics<State, Action>: StoreObserver {
   private let factory: any MetricsFactory
   private let now: () -> Duration
   private let live: Meter
-  private let told: Counter
+  private let notified: Counter
   private var actions: [String: ActionMetrics] = [:]
   private var effects: [EffectKey: EffectMetrics] = [:]
   /// The time at which the current action was received.
@@ -64,7 +64,7 @@ public final class StoreMetrics<State, Action>: StoreObserver {
     now = { start.duration(to: clock.now) }
     let dimensions = [("feature", feature)]
     live = Meter(label: "composable_effects_live", dimensions: dimensions, factory: factory)
-    told = Counter(label: "composable_observers_told", dimensions: dimensions, factory: factory)
+    notified = Counter(label: "composable_observers_told", dimensions: dimensions, factory: factory)
   }
 
   /// Records the time of an action.
@@ -96,8 +96,8 @@ public final class StoreMetrics<State, Action>: StoreObserver {
   }
 
   /// Counts a notification of observers.
-  public func observersTold(upTo action: ActionID) {
-    told.increment()
+  public func observersNotified(upTo action: ActionID) {
+    notified.increment()
   }
 
   private func metrics(ofAction name: String) -> ActionMetrics {

@@ -317,7 +317,7 @@ extension Engine {
   func notifyObservers() {
     observations.pending.whileNotifying {
       observations.notify()
-      probe?.told()
+      probe?.notified()
     }
   }
 

@@ -138,9 +138,9 @@ final class EngineProbe<State, Action> {
     forEach { $0.observer.effectEnded(effect, outcome) }
   }
 
-  func told() {
+  func notified() {
     let last = last
-    forEach { $0.observer.observersTold(upTo: last) }
+    forEach { $0.observer.observersNotified(upTo: last) }
   }
 
   /// Calls `body` for each current attachment, unless it is detached before its turn.

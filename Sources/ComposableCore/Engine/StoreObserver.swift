@@ -7,7 +7,7 @@ import ComposableDiagnostics
 ///
 /// Every callback runs in the store's isolation, which is the main actor for a `Store`, in the middle of the store's
 /// work. The callbacks for an action have this order: `actionReceived`, `reduced`, the starts of its effects and the
-/// ends of effects it cancels, and, once the queue is empty, `observersTold` if an observed value changed. An action
+/// ends of effects it cancels, and, once the queue is empty, `observersNotified` if an observed value changed. An action
 /// sent by a callback is queued, and reported as sent from code that the store was calling. A callback may attach and
 /// detach observers: a detached observer receives no further callbacks, a new observer receives the subsequent ones.
 public protocol StoreObserver<State, Action>: AnyObject {
@@ -58,7 +58,7 @@ public protocol StoreObserver<State, Action>: AnyObject {
   /// Receives the end of a notification of the state's observers, such as views.
   ///
   /// - Parameter action: The last action covered by the notification.
-  func observersTold(upTo action: ActionID)
+  func observersNotified(upTo action: ActionID)
 }
 
 extension StoreObserver {
@@ -78,7 +78,7 @@ extension StoreObserver {
   public func effectEnded(_ effect: ObservedEffect, _ outcome: EffectOutcome) {}
 
   /// Ignores the notification.
-  public func observersTold(upTo action: ActionID) {}
+  public func observersNotified(upTo action: ActionID) {}
 }
 
 /// An effect, in the form that a store observer receives.

@@ -68,7 +68,7 @@ final class StepLog<State, Action>: StoreObserver {
     news?.signal()
   }
 
-  func observersTold(upTo action: ActionID) {
+  func observersNotified(upTo action: ActionID) {
     tellings.append((action, NotifiedObservers.take()))
   }
 
