@@ -27,8 +27,8 @@ extension StorePlace {
   ) -> StorePlace<ChildState, ChildAction> {
     StorePlace<ChildState, ChildAction>(
       collector: collector,
-      lend: { [lend] body in
-        lend { state, isPresent in
+      withState: { [withState] body in
+        withState { state, isPresent in
           let child = withoutObserving { toState(state.pointee) }
           withUnsafePointer(to: child) { body($0, isPresent) }
         }

@@ -48,7 +48,7 @@ extension Engine {
   ///
   /// It reports an action during processing but accepts it. It reports and rejects an action during time travel.
   @usableFromInline
-  func takes(_ action: Action) -> Bool {
+  func accepts(_ action: Action) -> Bool {
     switch phase {
     case .idle, .lending: break
     case .reducing, .draining: reportIssue(Messages.sentWhileProcessing(action))

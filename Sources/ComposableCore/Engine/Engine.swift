@@ -149,7 +149,7 @@ package final class Engine<State, Action> {
   ///
   /// Actions that `body` sends are queued until then, so the state does not change during the call.
   @inlinable
-  package func lend(_ body: (UnsafePointer<State>) -> Void) {
+  package func withState(_ body: (UnsafePointer<State>) -> Void) {
     checkReadable()
     let outer = phase
     phase = .lending

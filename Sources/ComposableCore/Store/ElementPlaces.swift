@@ -34,7 +34,7 @@ final class ElementPlaces<State, Action, ID: Hashable & Sendable, Element, Eleme
     // Each closure captures one object, so it needs no allocation.
     var place = StorePlace<Element, ElementAction>(
       collector: parent.collector,
-      lend: { element.lend(to: $0) },
+      withState: { element.withState($0) },
       send: { element.send($0) }
     )
     place.lastState = element
@@ -66,8 +66,8 @@ final class ElementPlace<State, Action, ID: Hashable & Sendable, Element, Elemen
   @inlinable override var listPath: ListPathDependent? { places.list }
 
   @inlinable
-  func lend(to body: (_ state: UnsafePointer<Element>, _ isPresent: Bool) -> Void) {
-    places.parent.lend { state, isPresent in
+  func withState(_ body: (_ state: UnsafePointer<Element>, _ isPresent: Bool) -> Void) {
+    places.parent.withState { state, isPresent in
       // If the parent was removed too, its last state may contain the element. An element that was removed before keeps
       // its own last state, which may be newer than the parent's.
       let element = !isPresent && isFinal ? nil : places.elements.value(at: state)[id: id]

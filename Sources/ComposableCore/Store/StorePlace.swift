@@ -12,11 +12,11 @@ struct StorePlace<State, Action> {
   /// A closure that passes the state to `body` in place; `isPresent` is false after its removal.
   ///
   /// After the removal of the child the state is its last known state. The pointer is valid only until `body` returns.
-  /// The state does not change during the call: see ``Engine/lend(_:)``.
+  /// The state does not change during the call: see ``Engine/withState(_:)``.
   @usableFromInline
-  typealias Lend = (_ body: (_ state: UnsafePointer<State>, _ isPresent: Bool) -> Void) -> Void
+  typealias StateAccess = (_ body: (UnsafePointer<State>, _ isPresent: Bool) -> Void) -> Void
 
-  @usableFromInline let lend: Lend
+  @usableFromInline let withState: StateAccess
   @usableFromInline let send: (Action) -> StoreTask
   /// The collector that notifies the observers of all stores of the root.
   @usableFromInline let collector: ObservationCollector
@@ -31,10 +31,10 @@ struct StorePlace<State, Action> {
   init(
     collector: ObservationCollector,
     root: Engine<State, Action>? = nil,
-    lend: @escaping Lend,
+    withState: @escaping StateAccess,
     send: @escaping (Action) -> StoreTask
   ) {
-    self.lend = lend
+    self.withState = withState
     self.send = send
     self.collector = collector
     self.root = root
@@ -46,9 +46,9 @@ struct StorePlace<State, Action> {
     self.init(
       collector: engine.observations,
       root: engine,
-      lend: { body in engine.lend { body($0, true) } },
+      withState: { body in engine.withState { body($0, true) } },
       send: { action in
-        if engine.isBusy, !engine.takes(action) { return StoreTask(nil) }
+        if engine.isBusy, !engine.accepts(action) { return StoreTask(nil) }
         return StoreTask(engine.send(action))
       }
     )
@@ -59,7 +59,7 @@ struct StorePlace<State, Action> {
   func read<Result>(_ body: (_ state: UnsafePointer<State>, _ isPresent: Bool) -> Result) -> Result
   {
     var result: Result?
-    lend { result = body($0, $1) }
+    withState { result = body($0, $1) }
     guard let result else { preconditionFailure("A store's place did not lend its state.") }
     return result
   }
@@ -76,9 +76,9 @@ struct StorePlace<State, Action> {
   /// - Returns: The finder, which retains only the path to the location.
   func finder(_ reader: LastState<State>.IDReader?) -> LastState<State>.IDFinder {
     if let finder = lastState?.finder(reader) { return finder }
-    return { [lend] in
+    return { [withState] in
       var found: ObservableStateID?
-      lend { state, isPresent in
+      withState { state, isPresent in
         found = isPresent ? reader?(state) : .absent
         if isPresent, let found { Dependent.attach(to: found) }
       }
@@ -99,8 +99,8 @@ extension StorePlace {
     let reader = StateReader(toState)
     return StorePlace<ChildState, ChildAction>(
       collector: collector,
-      lend: { [lend] body in
-        lend { state, isPresent in reader.read(state) { body($0, isPresent) } }
+      withState: { [withState] body in
+        withState { state, isPresent in reader.read(state) { body($0, isPresent) } }
       },
       send: { [send] in send(toAction.embed($0)) }
     )
@@ -122,8 +122,8 @@ extension StorePlace {
     let last = LastState(firstState)
     var place = StorePlace<ChildState, ChildAction>(
       collector: collector,
-      lend: { [lend] body in
-        lend { state, isPresent in
+      withState: { [withState] body in
+        withState { state, isPresent in
           // If the parent was removed too, its last state may contain the child. A child that was removed before keeps
           // its own last state, which may be newer than the parent's.
           let child = !isPresent && last.isFinal ? nil : find(state)

@@ -92,7 +92,7 @@ import Testing
 
   @Test func `what is sent while the state is lent waits until it was given back`() {
     let engine = Engine(initialState: Counter.State(), reducer: Counter(), overrides: nil)
-    engine.lend { state in
+    engine.withState { state in
       engine.send(.increment)
       engine.send(.increment)
       #expect(state.pointee.count == 0)

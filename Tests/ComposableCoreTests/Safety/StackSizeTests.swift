@@ -25,7 +25,7 @@ import Testing
     let engine = Engine(initialState: Ground.makeState(), reducer: Ground(), overrides: nil)
     onThread(stackSize: Self.smallStack) { engine.send(Ground.topAction) }
     var visits = 0
-    engine.lend { visits = Ground.visits(in: $0.pointee) }
+    engine.withState { visits = Ground.visits(in: $0.pointee) }
     return visits
   }
 
