@@ -39,7 +39,7 @@ extension Engine {
     let ambient = observations.beginReducing()
     storage.pointee = state
     observations.endReducing(ambient)
-    if let rootWatch { rootWatch.check(storage, observations) }
+    if let rootDetector { rootDetector.check(storage, observations) }
     if observations.mustNotify { observations.notify() }
     if observations.hasWork.pointee { startWork() }
   }

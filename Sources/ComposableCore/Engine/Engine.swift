@@ -58,7 +58,8 @@ package final class Engine<State, Action> {
   /// The observed fields that changed since the last notification of observers.
   @usableFromInline let observations = ObservationCollector()
   /// The check for a replacement of the whole state after each drain; `nil` until the state is observed.
-  @exclusivity(unchecked) @usableFromInline private(set) var rootWatch: RootWatch<State>?
+  @exclusivity(unchecked) @usableFromInline
+  private(set) var rootDetector: RootReplacementDetector<State>?
   /// The effects in flight.
   @usableFromInline package let effects = EffectRegistry()
   /// The waiting actions of throttled effects.
@@ -164,7 +165,7 @@ package final class Engine<State, Action> {
   ///
   /// - Parameter identity: A function that reads the id of the state; `nil` for state without an id.
   func watchRoot(identity: ((UnsafePointer<State>) -> ObservableStateID)?) {
-    if rootWatch == nil { rootWatch = RootWatch(storage, identity: identity) }
+    if rootDetector == nil { rootDetector = RootReplacementDetector(storage, identity: identity) }
   }
 
   @inlinable
@@ -232,7 +233,7 @@ extension Engine {
         _ = process(next.action, from: next.cause, tracker: next.tracker)
       }
       observations.endReducing(ambient)
-      if let rootWatch { rootWatch.check(storage, observations) }
+      if let rootDetector { rootDetector.check(storage, observations) }
       if observations.mustNotify { notifyObservers() }
       if queue.isEmpty { break }
       ambient = observations.beginReducing()

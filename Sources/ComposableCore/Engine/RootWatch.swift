@@ -5,7 +5,7 @@ public import IdentifiedCollections
 /// No field reports a replacement, so the engine checks after each drain, once its state is observed. A check compares
 /// two words in place.
 @usableFromInline
-final class RootWatch<State> {
+final class RootReplacementDetector<State> {
   /// A function that reads the id of the state; `nil` for state without an id, which counts as replaced by every drain.
   @usableFromInline let identity: ((UnsafePointer<State>) -> ObservableStateID)?
   // Only checks access it, and a check is never reentered before it stores the value.
