@@ -19,13 +19,13 @@ extension Store {
   }
 }
 
-extension StorePlace {
+extension StoreProjection {
   /// Returns the projection of a state computed by a closure; observers do not track its reads.
   fileprivate func computed<ChildState, ChildAction>(
     by toState: @escaping (State) -> ChildState,
     embed: @escaping (ChildAction) -> Action
-  ) -> StorePlace<ChildState, ChildAction> {
-    StorePlace<ChildState, ChildAction>(
+  ) -> StoreProjection<ChildState, ChildAction> {
+    StoreProjection<ChildState, ChildAction>(
       collector: collector,
       withState: { [withState] body in
         withState { state, isPresent in

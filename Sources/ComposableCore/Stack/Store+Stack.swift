@@ -44,7 +44,7 @@ extension Store where State: ObservableState {
   }
 }
 
-extension StorePlace {
+extension StoreProjection {
   /// Returns the projection of a stack element; `nil` if both the stack and the snapshot lack it.
   @inlinable
   func element<ElementState, ElementAction>(
@@ -52,7 +52,7 @@ extension StorePlace {
     of stack: StateReader<State, StackState<ElementState>>,
     _ toAction: AnyCasePath<Action, StackAction<ElementState, ElementAction>>,
     since snapshot: (StackElementID) -> ElementState?
-  ) -> StorePlace<ElementState, ElementAction>? {
+  ) -> StoreProjection<ElementState, ElementAction>? {
     let current = read { state, _ in stack.value(at: state)[id: id] }
     guard let state = current ?? snapshot(id) else { return nil }
     return child(

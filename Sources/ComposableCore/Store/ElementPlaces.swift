@@ -3,8 +3,8 @@ public import IdentifiedCollections
 
 /// The shared part of the projections of a collection's elements: the path to the collection and the action embedding.
 @usableFromInline
-final class ElementPlaces<State, Action, ID: Hashable & Sendable, Element, ElementAction> {
-  @usableFromInline let parent: StorePlace<State, Action>
+final class ElementProjections<State, Action, ID: Hashable & Sendable, Element, ElementAction> {
+  @usableFromInline let parent: StoreProjection<State, Action>
   @usableFromInline let elements: StateReader<State, IdentifiedArray<ID, Element>>
   @usableFromInline let toAction: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>
   /// The collection in the form that the slots of its elements read.
@@ -12,7 +12,7 @@ final class ElementPlaces<State, Action, ID: Hashable & Sendable, Element, Eleme
 
   @inlinable
   init(
-    of parent: StorePlace<State, Action>,
+    of parent: StoreProjection<State, Action>,
     _ elements: StateReader<State, IdentifiedArray<ID, Element>>,
     _ toAction: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>
   ) {
@@ -27,12 +27,12 @@ final class ElementPlaces<State, Action, ID: Hashable & Sendable, Element, Eleme
   func place(
     of id: ID,
     since snapshot: (ID) -> Element?
-  ) -> StorePlace<Element, ElementAction>? {
+  ) -> StoreProjection<Element, ElementAction>? {
     let current = parent.read { state, _ in elements.value(at: state)[id: id] }
     guard let state = current ?? snapshot(id) else { return nil }
-    let element = ElementPlace(id, in: self, firstState: state)
+    let element = ElementProjection(id, in: self, firstState: state)
     // Each closure captures one object, so it needs no allocation.
-    var place = StorePlace<Element, ElementAction>(
+    var place = StoreProjection<Element, ElementAction>(
       collector: parent.collector,
       withState: { element.withState($0) },
       send: { element.send($0) }
@@ -44,18 +44,18 @@ final class ElementPlaces<State, Action, ID: Hashable & Sendable, Element, Eleme
 
 /// The projection of one collection element, in one object per row.
 @usableFromInline
-final class ElementPlace<State, Action, ID: Hashable & Sendable, Element, ElementAction>:
+final class ElementProjection<State, Action, ID: Hashable & Sendable, Element, ElementAction>:
   LastState<Element>
 {
   @usableFromInline let id: ID
-  @usableFromInline let places: ElementPlaces<State, Action, ID, Element, ElementAction>
+  @usableFromInline let places: ElementProjections<State, Action, ID, Element, ElementAction>
   /// A reader of the id of the element's state, set by the element's slot; `nil` for state without an id.
   @usableFromInline var reader: IDReader?
 
   @inlinable
   init(
     _ id: ID,
-    in places: ElementPlaces<State, Action, ID, Element, ElementAction>,
+    in places: ElementProjections<State, Action, ID, Element, ElementAction>,
     firstState: Element
   ) {
     self.id = id

@@ -63,7 +63,7 @@ extension LocalStore {
   @inlinable
   func stores<ID, ElementState, ElementAction>(
     of ids: OrderedSet<ID>,
-    place: @escaping (ID) -> StorePlace<ElementState, ElementAction>?
+    place: @escaping (ID) -> StoreProjection<ElementState, ElementAction>?
   ) -> some RandomAccessCollection<LocalStore<ElementState, ElementAction>> {
     ids.lazy.map { [home] id in
       guard let place = place(id) else { failForLostElement() }

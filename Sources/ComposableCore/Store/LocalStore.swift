@@ -25,7 +25,7 @@ public import Dependencies
 /// A local store is not observable by views and not sendable. A ``StoreActor`` is an actor with its own store.
 @dynamicMemberLookup
 public final class LocalStore<State, Action> {
-  @usableFromInline let place: StorePlace<State, Action>
+  @usableFromInline let place: StoreProjection<State, Action>
   @usableFromInline let home: LocalHome
 
   /// Creates the store of a root feature.
@@ -57,11 +57,11 @@ public final class LocalStore<State, Action> {
 
   @inlinable
   convenience init(engine: Engine<State, Action>) where Action: Sendable {
-    self.init(place: StorePlace(root: engine), home: localHome(of: engine))
+    self.init(place: StoreProjection(root: engine), home: localHome(of: engine))
   }
 
   @usableFromInline
-  init(place: StorePlace<State, Action>, home: LocalHome) {
+  init(place: StoreProjection<State, Action>, home: LocalHome) {
     self.place = place
     self.home = home
   }

@@ -118,7 +118,7 @@ extension Store where State: ObservableState {
   ) -> some RandomAccessCollection<Store<ElementState, ElementAction>> {
     let current = self[dynamicMember: state]
     let stores = children.elements(ScopeID(state: state, action: action)) {
-      let places = ElementPlaces(of: place, StateReader(state), AnyCasePath(action))
+      let places = ElementProjections(of: place, StateReader(state), AnyCasePath(action))
       return ElementStores { places.place(of: $0, since: $1) }
     }
     stores.prune(keeping: current.ids)

@@ -59,7 +59,7 @@ struct StoreChildren {
   @usableFromInline
   mutating func store<State, Action>(
     _ id: ScopeID,
-    place: () -> StorePlace<State, Action>
+    place: () -> StoreProjection<State, Action>
   ) -> Store<State, Action> {
     let children = made()
     if let store = children[id] as? Store<State, Action> { return store }

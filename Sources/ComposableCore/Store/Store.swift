@@ -17,7 +17,7 @@ public import Dependencies
 @preconcurrency
 @MainActor
 public final class Store<State, Action> {
-  @usableFromInline let place: StorePlace<State, Action>
+  @usableFromInline let place: StoreProjection<State, Action>
   @usableFromInline var children = StoreChildren()
   private var slot: ObservationSlot?
   // The slot's node, which the slot retains. It is used at each read of a field; retaining it, or the slot, would
@@ -54,17 +54,17 @@ public final class Store<State, Action> {
   /// Creates a store that owns `engine`.
   @inlinable
   package convenience init(engine: Engine<State, Action>) {
-    self.init(engine: engine, place: StorePlace(root: engine))
+    self.init(engine: engine, place: StoreProjection(root: engine))
   }
 
   @usableFromInline
-  convenience init(engine: Engine<State, Action>, place: StorePlace<State, Action>) {
+  convenience init(engine: Engine<State, Action>, place: StoreProjection<State, Action>) {
     engine.home = EffectDelivery { [weak engine] output in engine?.receive(output) }
     self.init(place: place)
   }
 
   @usableFromInline
-  init(place: StorePlace<State, Action>) {
+  init(place: StoreProjection<State, Action>) {
     self.place = place
   }
 

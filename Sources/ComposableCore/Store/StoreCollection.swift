@@ -43,9 +43,9 @@ public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAc
 final class ElementStores<ID: Hashable & Sendable, State, Action> {
   /// A closure that creates the projection of an element; `nil` if both the state and the snapshot lack it.
   @usableFromInline
-  typealias MakePlace = (_ id: ID, _ snapshot: (ID) -> State?) -> StorePlace<State, Action>?
+  typealias MakeProjection = (ID, _ snapshot: (ID) -> State?) -> StoreProjection<State, Action>?
 
-  private let makePlace: MakePlace
+  private let makeProjection: MakeProjection
   private var stores: [ID: Store<State, Action>] = [:]
   /// The number of observed stores of removed elements that the last pruning kept.
   private var waiting = 0
@@ -75,15 +75,15 @@ final class ElementStores<ID: Hashable & Sendable, State, Action> {
     func release() { reference.stores?.forget(id) }
   }
 
-  /// Creates a cache whose stores use projections from `makePlace`.
+  /// Creates a cache whose stores use projections from `makeProjection`.
   @usableFromInline
-  init(makePlace: @escaping MakePlace) {
-    self.makePlace = makePlace
+  init(makeProjection: @escaping MakeProjection) {
+    self.makeProjection = makeProjection
   }
 
   func store(of id: ID, since snapshot: (ID) -> State?) -> Store<State, Action> {
     if let store = stores[id] { return store }
-    guard var place = makePlace(id, snapshot) else { failForLostElement() }
+    guard var place = makeProjection(id, snapshot) else { failForLostElement() }
     place.cache = Entry(id: id, of: reference)
     let store = Store(place: place)
     stores[id] = store

@@ -8,7 +8,7 @@ public import IdentifiedCollections
 /// below are inlinable, so the client's compiler specializes the closures for the feature's types. A level then costs a
 /// call without a lookup of type metadata.
 @usableFromInline
-struct StorePlace<State, Action> {
+struct StoreProjection<State, Action> {
   /// A closure that passes the state to `body` in place; `isPresent` is false after its removal.
   ///
   /// After the removal of the child the state is its last known state. The pointer is valid only until `body` returns.
@@ -89,15 +89,15 @@ struct StorePlace<State, Action> {
 
 // MARK: - The places of children
 
-extension StorePlace {
+extension StoreProjection {
   /// Returns the projection of a child in a field, which is present as long as its parent.
   @inlinable
   func field<ChildState, ChildAction>(
     _ toState: KeyPath<State, ChildState>,
     _ toAction: AnyCasePath<Action, ChildAction>
-  ) -> StorePlace<ChildState, ChildAction> {
+  ) -> StoreProjection<ChildState, ChildAction> {
     let reader = StateReader(toState)
-    return StorePlace<ChildState, ChildAction>(
+    return StoreProjection<ChildState, ChildAction>(
       collector: collector,
       withState: { [withState] body in
         withState { state, isPresent in reader.read(state) { body($0, isPresent) } }
@@ -118,9 +118,9 @@ extension StorePlace {
     firstState: ChildState,
     find: @escaping (UnsafePointer<State>) -> ChildState?,
     embed: @escaping (ChildAction) -> Action
-  ) -> StorePlace<ChildState, ChildAction> {
+  ) -> StoreProjection<ChildState, ChildAction> {
     let last = LastState(firstState)
-    var place = StorePlace<ChildState, ChildAction>(
+    var place = StoreProjection<ChildState, ChildAction>(
       collector: collector,
       withState: { [withState] body in
         withState { state, isPresent in
@@ -143,7 +143,7 @@ extension StorePlace {
     _ toState: KeyPath<State, ChildState?>,
     _ toAction: AnyCasePath<Action, ChildAction>,
     firstState: ChildState
-  ) -> StorePlace<ChildState, ChildAction> {
+  ) -> StoreProjection<ChildState, ChildAction> {
     let reader = StateReader(toState)
     return child(
       firstState: firstState,
@@ -159,7 +159,7 @@ extension StorePlace {
     of elements: StateReader<State, IdentifiedArray<ID, ElementState>>,
     _ toAction: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>,
     since snapshot: (ID) -> ElementState?
-  ) -> StorePlace<ElementState, ElementAction>? {
+  ) -> StoreProjection<ElementState, ElementAction>? {
     let current = read { state, _ in elements.value(at: state)[id: id] }
     guard let state = current ?? snapshot(id) else { return nil }
     return child(
@@ -180,7 +180,7 @@ extension StorePlace {
   }
 }
 
-extension StorePlace {
+extension StoreProjection {
   /// Attaches an observer to the engine of a root projection; reports an issue for a child.
   func attach(_ observer: some StoreObserver<State, Action>, of name: String, at callSite: CallSite)
   {
