@@ -5,7 +5,7 @@ import Foundation
 
 /// The isolation and the waiting callers of a local store, shared with its child stores.
 @usableFromInline
-final class LocalHome {
+final class LocalStoreContext {
   // Only loaded and stored, so accesses need no check.
   /// The actor that isolates the engine; `nil` until the first isolated use.
   @exclusivity(unchecked) @usableFromInline private(set) var actor: ObjectIdentifier?
@@ -35,7 +35,7 @@ final class LocalHome {
   /// The binding is permanent: a store that was used on an actor is in the actor's region, and the compiler prevents a
   /// transfer.
   @usableFromInline
-  func settle(on actor: any Actor) {
+  func bind(to actor: any Actor) {
     precondition(self.actor == nil, Messages.usedOnAnotherActor)
     self.actor = ObjectIdentifier(actor)
     inbox.bind(to: actor)
@@ -61,7 +61,7 @@ final class LocalHome {
     until isDone: () -> Bool,
     cancel: () -> Void
   ) async {
-    if let isolation, actor != ObjectIdentifier(isolation) { settle(on: isolation) }
+    if let isolation, actor != ObjectIdentifier(isolation) { bind(to: isolation) }
     var wasCancelled = false
     while true {
       let arrivalCount = inbox.arrivalCount
@@ -86,7 +86,11 @@ final class LocalHome {
       // If a reducer of another engine waits here, its drain ends only after this function returns.
       startWork()
       if isDone() { return }
-      if MainQueue.isCurrent { serveMainQueue(since: arrivalCount) } else { sleep(since: arrivalCount) }
+      if MainQueue.isCurrent {
+        serveMainQueue(since: arrivalCount)
+      } else {
+        sleep(since: arrivalCount)
+      }
     }
   }
 

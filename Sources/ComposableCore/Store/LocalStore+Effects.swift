@@ -1,6 +1,6 @@
 extension LocalStore {
   /// A Boolean value that indicates whether effects are in flight.
-  public var hasEffects: Bool { !home.isIdle }
+  public var hasEffects: Bool { !context.isIdle }
 
   /// Waits until no effect is in flight and reduces the actions that effects send.
   ///
@@ -8,10 +8,10 @@ extension LocalStore {
   ///
   /// - Parameter isolation: The isolation of the caller and the store.
   public func finish(isolation: isolated (any Actor)? = #isolation) async {
-    await home.wait(
+    await context.wait(
       isolation: isolation,
-      until: { home.isIdle },
-      cancel: { home.cancelEffects() }
+      until: { context.isIdle },
+      cancel: { context.cancelEffects() }
     )
   }
 
@@ -21,20 +21,20 @@ extension LocalStore {
   /// use ``finish(isolation:)`` instead, because a blocked thread delays other tasks.
   @available(*, noasync, message: "Use 'await finish()', which lets the thread do other work.")
   public func waitForEffects() {
-    home.block { home.isIdle }
+    context.block { context.isIdle }
   }
 
   /// Reduces the actions that effects have sent so far, without waiting: for a program with its own loop.
   ///
   /// A store that is used on an actor does not need this call.
   public func receive() {
-    home.drain()
+    context.drain()
   }
 
   /// Cancels all effects in flight.
   public func cancelEffects() {
-    home.cancelEffects()
-    if home.waiting > 0 { home.wakeAll() }
+    context.cancelEffects()
+    if context.waiting > 0 { context.wakeAll() }
   }
 }
 
@@ -44,12 +44,12 @@ public struct LocalStoreTask {
   ///
   /// Any isolation can cancel it. Awaiting it elsewhere requires that an actor isolates the store.
   public let storeTask: StoreTask
-  private let home: LocalHome
+  private let context: LocalStoreContext
 
   @usableFromInline
-  init(_ storeTask: StoreTask, _ home: LocalHome) {
+  init(_ storeTask: StoreTask, _ context: LocalStoreContext) {
     self.storeTask = storeTask
-    self.home = home
+    self.context = context
   }
 
   /// Cancels the work, including its future effects.
@@ -66,7 +66,7 @@ public struct LocalStoreTask {
   ///
   /// - Parameter isolation: The isolation of the caller and the store.
   public func finish(isolation: isolated (any Actor)? = #isolation) async {
-    await home.wait(
+    await context.wait(
       isolation: isolation,
       until: { storeTask.isFinished },
       cancel: { storeTask.cancel() }
@@ -76,7 +76,7 @@ public struct LocalStoreTask {
   /// Blocks this thread until all of the work is finished, as ``LocalStore/waitForEffects()`` does.
   @available(*, noasync, message: "Use 'await finish()', which lets the thread do other work.")
   public func wait() {
-    home.block { storeTask.isFinished }
+    context.block { storeTask.isFinished }
   }
 }
 

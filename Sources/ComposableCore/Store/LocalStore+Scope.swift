@@ -16,7 +16,10 @@ extension LocalStore {
     state: KeyPath<State, ChildState>,
     action: CaseKeyPath<Action, ChildAction>
   ) -> LocalStore<ChildState, ChildAction> {
-    LocalStore<ChildState, ChildAction>(place: place.field(state, AnyCasePath(action)), home: home)
+    LocalStore<ChildState, ChildAction>(
+      place: place.field(state, AnyCasePath(action)),
+      context: context
+    )
   }
 
   /// Derives the store of an optional child.
@@ -34,7 +37,7 @@ extension LocalStore {
     self[dynamicMember: state].map { childState in
       LocalStore<ChildState, ChildAction>(
         place: place.optional(state, AnyCasePath(action), firstState: childState),
-        home: home
+        context: context
       )
     }
   }
@@ -65,9 +68,9 @@ extension LocalStore {
     of ids: OrderedSet<ID>,
     place: @escaping (ID) -> StoreProjection<ElementState, ElementAction>?
   ) -> some RandomAccessCollection<LocalStore<ElementState, ElementAction>> {
-    ids.lazy.map { [home] id in
+    ids.lazy.map { [context] id in
       guard let place = place(id) else { failForLostElement() }
-      return LocalStore<ElementState, ElementAction>(place: place, home: home)
+      return LocalStore<ElementState, ElementAction>(place: place, context: context)
     }
   }
 }

@@ -26,7 +26,7 @@ public import Dependencies
 @dynamicMemberLookup
 public final class LocalStore<State, Action> {
   @usableFromInline let place: StoreProjection<State, Action>
-  @usableFromInline let home: LocalHome
+  @usableFromInline let context: LocalStoreContext
 
   /// Creates the store of a root feature.
   ///
@@ -57,18 +57,18 @@ public final class LocalStore<State, Action> {
 
   @inlinable
   convenience init(engine: Engine<State, Action>) where Action: Sendable {
-    self.init(place: StoreProjection(root: engine), home: localHome(of: engine))
+    self.init(place: StoreProjection(root: engine), context: localStoreContext(of: engine))
   }
 
   @usableFromInline
-  init(place: StoreProjection<State, Action>, home: LocalHome) {
+  init(place: StoreProjection<State, Action>, context: LocalStoreContext) {
     self.place = place
-    self.home = home
+    self.context = context
   }
 
   deinit {
     // The engine's effects are released with it, and effects that have not started do not report their end.
-    if home.waiting > 0 { home.wakeAll() }
+    if context.waiting > 0 { context.wakeAll() }
   }
 
   /// Sends an action and reduces it, with all actions it causes synchronously, before returning.
@@ -83,15 +83,15 @@ public final class LocalStore<State, Action> {
     _ action: Action,
     isolation: isolated (any Actor)? = #isolation
   ) -> LocalStoreTask {
-    if let isolation, home.actor != ObjectIdentifier(isolation) { home.settle(on: isolation) }
+    if let isolation, context.actor != ObjectIdentifier(isolation) { context.bind(to: isolation) }
     let task = place.send(action)
-    if home.waiting > 0 { home.wakeAll() }
-    return LocalStoreTask(task, home)
+    if context.waiting > 0 { context.wakeAll() }
+    return LocalStoreTask(task, context)
   }
 
   /// Binds the store to its actor before nonisolated code uses it there.
   func settle(isolation: isolated (any Actor)? = #isolation) {
-    if let isolation, home.actor != ObjectIdentifier(isolation) { home.settle(on: isolation) }
+    if let isolation, context.actor != ObjectIdentifier(isolation) { context.bind(to: isolation) }
   }
 
   /// The current state.
@@ -112,6 +112,8 @@ extension LocalStore: Sendable {}
 public typealias LocalStoreOf<R: Reducer> = LocalStore<R.State, R.Action>
 
 @usableFromInline
-func localHome<State, Action: Sendable>(of engine: Engine<State, Action>) -> LocalHome {
-  LocalHome(of: engine)
+func localStoreContext<State, Action: Sendable>(
+  of engine: Engine<State, Action>
+) -> LocalStoreContext {
+  LocalStoreContext(of: engine)
 }
