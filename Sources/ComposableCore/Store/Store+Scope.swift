@@ -145,17 +145,17 @@ private final class ChildStores {
   ///
   /// A path to an element contains the element's id, so the number of paths is unbounded.
   private func prune() {
-    stores = stores.filter { ($0.value as? any EndingStore)?.hasEnded != true }
+    stores = stores.filter { ($0.value as? any InvalidatableStore)?.hasEnded != true }
     limit = 2 * stores.count + 16
   }
 }
 
 /// A store that can be released early: its state was removed and no observer waits for another child in its location.
 @MainActor
-private protocol EndingStore {
+private protocol InvalidatableStore {
   var hasEnded: Bool { get }
 }
 
-extension Store: EndingStore {
+extension Store: InvalidatableStore {
   fileprivate var hasEnded: Bool { !isTracked && !place.isPresent }
 }
