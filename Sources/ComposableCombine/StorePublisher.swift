@@ -39,21 +39,21 @@ public struct StorePublisher<State>: Publisher {
 extension Store {
   /// A publisher of the state, now and after each action.
   public var publisher: StorePublisher<State> {
-    StorePublisher(values(startingWith: { self.currentState }, follow: follow))
+    StorePublisher(values(startingWith: { self.currentState }, subscribe: subscribe))
   }
 }
 
 extension ViewStore {
   /// A publisher of the view state, now and after each change.
   public var publisher: StorePublisher<ViewState> {
-    StorePublisher(values(startingWith: { self.state }, follow: { self.follow($0) }))
+    StorePublisher(values(startingWith: { self.state }, subscribe: { self.subscribe($0) }))
   }
 
   /// A publisher that sends a value before each change of the view state.
   public var objectWillChange: some Publisher<Void, Never> {
     values(
       startingWith: {},
-      follow: { body in self.follow(beforeChange: true) { _ in body(()) } }
+      subscribe: { body in self.subscribe(beforeChange: true) { _ in body(()) } }
     )
     .dropFirst()
   }
@@ -65,15 +65,15 @@ extension ObserveToken: Cancellable {}
 /// Returns a publisher of a main-actor value, observed for each subscription.
 private func values<Value>(
   startingWith first: @escaping @MainActor () -> Value,
-  follow: @escaping @MainActor (_ body: @escaping @MainActor (Value) -> Void) -> ObserveToken
+  subscribe: @escaping @MainActor (_ body: @escaping @MainActor (Value) -> Void) -> ObserveToken
 ) -> some Publisher<Value, Never> {
   Deferred {
     let following = Following<Value>()
     if MainQueue.isCurrent {
-      MainActor.assumeIsolated { following.begin(startingWith: first, follow) }
+      MainActor.assumeIsolated { following.begin(startingWith: first, subscribe) }
     } else {
       // Operators of asynchronous sequences subscribe on any thread.
-      Task { @MainActor in following.begin(startingWith: first, follow) }
+      Task { @MainActor in following.begin(startingWith: first, subscribe) }
     }
     return following.values.handleEvents(receiveCancel: following.cancel)
   }
@@ -91,10 +91,10 @@ private final class Following<Value>: Sendable {
   @MainActor
   func begin(
     startingWith first: @MainActor () -> Value,
-    _ follow: @MainActor (_ body: @escaping @MainActor (Value) -> Void) -> ObserveToken
+    _ subscribe: @MainActor (_ body: @escaping @MainActor (Value) -> Void) -> ObserveToken
   ) {
     if observation.value.isCancelled { return }
-    let token = follow { [subject] in subject.value.send($0) }
+    let token = subscribe { [subject] in subject.value.send($0) }
     if case nil = subject.value.value { subject.value.send(first()) }
     let isCancelled = observation.withValue {
       $0.token = token

@@ -23,7 +23,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   private let registrar = ObservationRegistrar()
   private var latest: ViewState
   private var waiting: [ObjectIdentifier: Waiter] = [:]
-  private var followers: [Follower] = []
+  private var subscribers: [Subscriber] = []
   private var token: ObserveToken?
 
   /// Creates a view store of a value computed from a store's state.
@@ -126,34 +126,34 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   ///   - isBeforeChange: True to run `body` before the view store's value changes.
   ///   - body: A closure that receives the new value.
   /// - Returns: The token.
-  package func follow(
+  package func subscribe(
     beforeChange isBeforeChange: Bool = false,
     _ body: @escaping @MainActor (_ state: ViewState) -> Void
   ) -> ObserveToken {
-    let follower = Follower(isBeforeChange: isBeforeChange, body)
-    followers.append(follower)
+    let subscriber = Subscriber(isBeforeChange: isBeforeChange, body)
+    subscribers.append(subscriber)
     return ObserveToken { [self] in
       if MainQueue.isCurrent {
-        MainActor.assumeIsolated { remove(follower) }
+        MainActor.assumeIsolated { remove(subscriber) }
       } else {
-        Task { @MainActor in remove(follower) }
+        Task { @MainActor in remove(subscriber) }
       }
     }
   }
 
-  private func remove(_ follower: Follower) {
-    followers.removeAll { $0 === follower }
+  private func remove(_ subscriber: Subscriber) {
+    subscribers.removeAll { $0 === subscriber }
   }
 
   private func update(to state: ViewState) {
-    for follower in followers where follower.isBeforeChange { follower.body(state) }
+    for subscriber in subscribers where subscriber.isBeforeChange { subscriber.body(state) }
     registrar.withMutation(of: self, keyPath: \.state) { latest = state }
     for waiter in waiting.values { waiter.continuation.yield() }
-    for follower in followers where !follower.isBeforeChange { follower.body(state) }
+    for subscriber in subscribers where !subscriber.isBeforeChange { subscriber.body(state) }
   }
 
   /// A closure to run for each new value.
-  private final class Follower: Sendable {
+  private final class Subscriber: Sendable {
     let isBeforeChange: Bool
     let body: @MainActor (ViewState) -> Void
 

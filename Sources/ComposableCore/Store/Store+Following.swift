@@ -3,7 +3,7 @@ package import SwiftNavigation
 extension Store {
   /// Calls `body` with the current state and after each drain, until the token is released; the token retains the
   /// store.
-  package func follow(_ body: @escaping @MainActor (_ state: State) -> Void) -> ObserveToken {
+  package func subscribe(_ body: @escaping @MainActor (_ state: State) -> Void) -> ObserveToken {
     place.collector.observe { body(self.currentState) }
   }
 }

@@ -69,7 +69,7 @@ final class SnapshottedPage: PageRecord {
       return
     }
     var isFirst = true
-    let token = store.follow { [weak self] _ in
+    let token = store.subscribe { [weak self] _ in
       if !isFirst { self?.change() }
       isFirst = false
     }
