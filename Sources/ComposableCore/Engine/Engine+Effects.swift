@@ -132,10 +132,10 @@ extension Engine {
   ) {
     // The effect may have been cancelled, and thereby ended, during the drain.
     guard !effect.hasEnded else { return }
-    guard let watch = effects.watch else {
+    guard let delegate = effects.delegate else {
       return effect.attach(task(of: run, as: effect, home: home))
     }
-    watch.start(effect) { effect.attach(task(of: run, as: effect, home: home)) }
+    delegate.start(effect) { effect.attach(task(of: run, as: effect, home: home)) }
   }
 
   private func task(

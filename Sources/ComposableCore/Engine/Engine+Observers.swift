@@ -36,7 +36,7 @@ extension Engine {
   ) {
     withProbe { probe in
       if !probe.hasObservers {
-        effects.watch = EffectWatch(
+        effects.delegate = EffectRegistryDelegate(
           started: { [unowned probe] in probe.started($0) },
           start: { [unowned probe] in probe.start($0, $1) },
           ended: { [unowned probe] in probe.ended($0) }
@@ -50,7 +50,7 @@ extension Engine {
   package func detach(_ observer: any StoreObserver<State, Action>) {
     withProbe { probe in
       probe.detach(observer)
-      if !probe.hasObservers { effects.watch = nil }
+      if !probe.hasObservers { effects.delegate = nil }
     }
   }
 

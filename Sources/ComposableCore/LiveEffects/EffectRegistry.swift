@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 
 /// Callbacks for the effects of an engine.
-final class EffectWatch {
+final class EffectRegistryDelegate {
   let started: (LiveEffect) -> Void
   /// Starts the work of an effect.
   let start: (LiveEffect, () -> Void) -> Void
@@ -34,7 +34,7 @@ package final class EffectRegistry {
   package var didRemove: ((LiveEffect) -> Void)?
 
   /// The callbacks for inserted and removed effects; `nil` unless the engine has observers.
-  var watch: EffectWatch?
+  var delegate: EffectRegistryDelegate?
 
   /// The scope in which operators search for ended children; `nil` if no effects run.
   @exclusivity(unchecked) @usableFromInline
@@ -61,19 +61,19 @@ package final class EffectRegistry {
     liveRoot = root
     effect.placement.scope.insert(effect)
     didInsert?(effect)
-    watch?.started(effect)
+    delegate?.started(effect)
   }
 
   /// Removes an ended effect.
   func remove(_ effect: LiveEffect) {
-    giveUpPlace(of: effect)
+    detach(effect)
     effect.placement.scope.remove(effect)
     if running.isEmpty { liveRoot = nil }
     didRemove?(effect)
-    watch?.ended(effect)
+    delegate?.ended(effect)
   }
 
-  private func giveUpPlace(of effect: LiveEffect) {
+  private func detach(_ effect: LiveEffect) {
     guard let position = effect.position, let last = running.popLast() else { return }
     effect.position = nil
     guard last !== effect else { return }
