@@ -20,7 +20,7 @@ package final class EffectScope: @unchecked Sendable {
     /// The version of the state's children at the last check; `nil` before the first check.
     var structure: UInt64?
     /// The children added since the last check.
-    var newcomers: [AnyHashable] = []
+    var recentlyAddedChildren: [AnyHashable] = []
   }
 
   /// The position in the engine's order of scopes; later scopes have greater numbers.
@@ -77,7 +77,7 @@ package final class EffectScope: @unchecked Sendable {
       let index = index(of: key.operatorID) ?? children.endIndex
       if index == children.endIndex { children.append(Children(operatorID: key.operatorID)) }
       children[index].scopes[key.child] = scope
-      children[index].newcomers.append(key.child)
+      children[index].recentlyAddedChildren.append(key.child)
     }
     return scope
   }
@@ -115,17 +115,17 @@ package final class EffectScope: @unchecked Sendable {
   ///   - operatorID: The operator.
   ///   - structure: The version of the children in the state; equal numbers mean the same children.
   /// - Returns: The children to verify; the operator ends the effects of absent ones.
-  func doubtfulChildren(of operatorID: OperatorID, in structure: UInt64) -> [AnyHashable] {
+  func unverifiedChildren(of operatorID: OperatorID, in structure: UInt64) -> [AnyHashable] {
     guard let index = index(of: operatorID) else { return [] }
     // Read in place: this runs for each action, and a copy would count two references.
     let isSame = children[index].structure == structure
-    if isSame, children[index].newcomers.isEmpty { return [] }
+    if isSame, children[index].recentlyAddedChildren.isEmpty { return [] }
     let known = children[index]
     tree.lock.withLock {
       children[index].structure = structure
-      children[index].newcomers = []
+      children[index].recentlyAddedChildren = []
     }
-    return isSame ? known.newcomers : Array(known.scopes.keys)
+    return isSame ? known.recentlyAddedChildren : Array(known.scopes.keys)
   }
 
   @usableFromInline

@@ -154,10 +154,10 @@ extension ChildRun {
   @usableFromInline
   func end<Action>(
     _ childEffect: Effect<Action>,
-    unless isThere: (AnyHashable) -> Bool
+    unless isPresent: (AnyHashable) -> Bool
   ) -> Effect<Action> {
     let candidates = before?.ids ?? context.effects?.liveChildren(of: operatorID) ?? []
-    return end(childEffect, among: candidates, unless: isThere)
+    return end(childEffect, among: candidates, unless: isPresent)
   }
 
   @usableFromInline
@@ -170,7 +170,7 @@ extension ChildRun {
       if let before {
         before.structure == structure ? [] : before.ids
       } else {
-        context.effects?.doubtfulChildren(of: operatorID, in: structure) ?? []
+        context.effects?.unverifiedChildren(of: operatorID, in: structure) ?? []
       }
     return end(childEffect, among: candidates) { child in
       (child.base as? ID).map { children.index(id: $0) != nil } ?? false
@@ -181,11 +181,11 @@ extension ChildRun {
   private func end<Action>(
     _ childEffect: Effect<Action>,
     among candidates: [AnyHashable],
-    unless isThere: (AnyHashable) -> Bool
+    unless isPresent: (AnyHashable) -> Bool
   ) -> Effect<Action> {
-    var ended = candidates.filter { !isThere($0) }
+    var ended = candidates.filter { !isPresent($0) }
     if case .scoped(let key, _) = childEffect.operation,
-      !isThere(key.child), !ended.contains(key.child)
+      !isPresent(key.child), !ended.contains(key.child)
     {
       ended.append(key.child)
     }

@@ -18,8 +18,8 @@ import Testing
 
   @Test func `a literal is the state that the reducer says`() {
     let optional = Store(initialState: 0) {
-      Reduce<Int?, Bool> { state, isThere in
-        if !isThere { state = nil }
+      Reduce<Int?, Bool> { state, isPresent in
+        if !isPresent { state = nil }
         return .none
       }
     }
