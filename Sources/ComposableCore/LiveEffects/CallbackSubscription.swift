@@ -3,7 +3,7 @@ import ConcurrencyExtras
 /// The state of callback-based work, with its cancellation.
 final class CallbackSubscription: @unchecked Sendable {
   // Sendable, because the lock guards the variables, and the closures are the engine's: it calls `end` in its own
-  // isolation, and `endFromElsewhere` dispatches to this isolation.
+  // isolation, and `onExternalCancel` dispatches to this isolation.
 
   private enum Phase {
     case beginning, going(end: () -> Void), over
@@ -14,13 +14,13 @@ final class CallbackSubscription: @unchecked Sendable {
 
   private let lock = Lock()
   private var phase = Phase.beginning
-  private let endFromElsewhere: @Sendable (LiveEffect) -> Void
+  private let onExternalCancel: @Sendable (LiveEffect) -> Void
 
   /// Creates a subscription for work that is about to start.
   ///
-  /// - Parameter endFromElsewhere: A closure that notifies the engine, from any thread, of a cancellation.
-  init(endFromElsewhere: @escaping @Sendable (LiveEffect) -> Void) {
-    self.endFromElsewhere = endFromElsewhere
+  /// - Parameter onExternalCancel: A closure that notifies the engine, from any thread, of a cancellation.
+  init(onExternalCancel: @escaping @Sendable (LiveEffect) -> Void) {
+    self.onExternalCancel = onExternalCancel
   }
 
   /// True if the work may no longer call back.
@@ -48,8 +48,8 @@ final class CallbackSubscription: @unchecked Sendable {
   /// Requests the end of the work from any thread; the engine ends it in its own isolation.
   ///
   /// - Parameter effect: The effect of the work.
-  func cancelFromElsewhere(_ effect: LiveEffect) {
-    endFromElsewhere(effect)
+  func cancelExternally(_ effect: LiveEffect) {
+    onExternalCancel(effect)
   }
 
   private func takeOver() -> Phase {

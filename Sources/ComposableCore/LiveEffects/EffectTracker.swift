@@ -82,7 +82,7 @@ package final class EffectTracker: @unchecked Sendable {
     lock.unlock()
     for (effect, task) in running {
       task?.cancel()
-      effect.subscription?.cancelFromElsewhere(effect)
+      effect.subscription?.cancelExternally(effect)
     }
   }
 

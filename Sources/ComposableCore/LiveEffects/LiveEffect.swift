@@ -107,7 +107,7 @@ package final class LiveEffect: RunningEffect, @unchecked Sendable {
   /// - Returns: The task to cancel; `nil` without a task, or if the effect was already cancelled.
   func markCancelled() -> Task<Void, Never>? {
     guard !cancelled.exchange(true, ordering: .acquiringAndReleasing) else { return nil }
-    subscription?.cancelFromElsewhere(self)
+    subscription?.cancelExternally(self)
     return placement.tracker.task(of: self)
   }
 }

@@ -67,13 +67,13 @@ extension Task where Success == Never, Failure == Never {
 /// Returns the scope and the key for a cancellation id of the running code.
 private func cancellationScope(of id: some Hashable & Sendable) -> (EffectScope, CancelID) {
   if let locals = EffectLocals.current { return (locals.scope, CancelID(id)) }
-  return (outsideOfEffects, CancelID(OutsideID(test: currentTest, id: id)))
+  return (outsideOfEffects, CancelID(UnscopedCancelID(test: currentTest, id: id)))
 }
 
 private let outsideOfEffects = EffectScope()
 
 /// An id outside effects, separate for each of the tests that run concurrently.
-private struct OutsideID<ID: Hashable & Sendable>: Hashable, Sendable {
+private struct UnscopedCancelID<ID: Hashable & Sendable>: Hashable, Sendable {
   let test: TestContext.Testing.Test.ID?
   let id: ID
 }
