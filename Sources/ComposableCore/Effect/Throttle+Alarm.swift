@@ -16,24 +16,24 @@ extension Throttle {
     schedule: @escaping (_ end: @escaping () -> Void) -> Void
   ) {
     self.init(id: id, keepsLatest: keepsLatest, callSite: callSite) {
-      let alarm = ThrottleAlarm()
-      schedule { alarm.ring() }
-      return ThrottleInterval(isOver: { alarm.hasRung }, wait: { .call(alarm.wait) })
+      let timer = ThrottleTimer()
+      schedule { timer.fire() }
+      return ThrottleInterval(isOver: { timer.hasFired }, wait: { .call(timer.wait) })
     }
   }
 }
 
 /// The end of an interval measured by a scheduler.
-private final class ThrottleAlarm: @unchecked Sendable {
+private final class ThrottleTimer: @unchecked Sendable {
   // Sendable, because the lock guards the variables, and the closures dispatch to the engine's isolation themselves.
 
   private let lock = Lock()
   private var isOver = false
   private var waiting: [() -> Void] = []
 
-  var hasRung: Bool { lock.withLock { isOver } }
+  var hasFired: Bool { lock.withLock { isOver } }
 
-  func ring() {
+  func fire() {
     let waiting = lock.withLock {
       isOver = true
       defer { self.waiting = [] }
