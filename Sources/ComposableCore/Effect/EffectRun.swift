@@ -15,9 +15,9 @@ package struct EffectRun<Action>: Sendable {
   /// The connection between the work and the delivery of its actions.
   private enum Work {
     /// A closure around `depth` closures of inner domains.
-    case near(@Sendable (Send<Action>) -> @Sendable () async -> Void, depth: Int)
+    case shallow(@Sendable (Send<Action>) -> @Sendable () async -> Void, depth: Int)
     /// A list of steps and a subsequent closure around `depth` other closures.
-    case far(MappedRun, last: @Sendable (AnyObject) -> Action, depth: Int)
+    case deep(MappedRun, last: @Sendable (AnyObject) -> Action, depth: Int)
   }
 
   /// Creates the work of an effect.
@@ -41,7 +41,7 @@ package struct EffectRun<Action>: Sendable {
     self.priority = priority
     self.callSite = callSite
     self.dependencies = dependencies
-    work = .near(bind, depth: 0)
+    work = .shallow(bind, depth: 0)
   }
 
   private init<Other>(_ other: EffectRun<Other>, work: Work) {
@@ -55,43 +55,43 @@ package struct EffectRun<Action>: Sendable {
   /// Connects the work to the delivery of its actions.
   var bind: @Sendable (Send<Action>) -> @Sendable () async -> Void {
     switch work {
-    case .near(let bind, _): bind
-    case .far(let run, let last, _): { send in run.bind { send.deliver(last($0)) } }
+    case .shallow(let bind, _): bind
+    case .deep(let run, let last, _): { send in run.bind { send.deliver(last($0)) } }
     }
   }
 
   /// Creates the action that dismisses the effect's presentation; `nil` if the feature is not presented.
   var dismissal: (@Sendable () -> Action)? {
     if let ownDismissal { return ownDismissal }
-    guard case .far(let run, let last, _) = work, let dismissal = run.dismissal else { return nil }
+    guard case .deep(let run, let last, _) = work, let dismissal = run.dismissal else { return nil }
     return { last(dismissal()) }
   }
 
   /// Returns the same work in another domain.
   func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> EffectRun<T> {
     switch work {
-    case .near(let bind, let depth) where depth < MappedRun.depthLimit:
+    case .shallow(let bind, let depth) where depth < MappedRun.depthLimit:
       var run = EffectRun<T>(
         self,
-        work: .near({ bind($0.embedded(by: transform)) }, depth: depth + 1)
+        work: .shallow({ bind($0.embedded(by: transform)) }, depth: depth + 1)
       )
       if let ownDismissal { run.ownDismissal = { transform(ownDismissal()) } }
       return run
-    case .near(let bind, _):
-      return far(MappedRun { send in bind(Send(home: { send(Boxed($0)) })) }, transform)
-    case .far(let run, let last, let depth) where depth < MappedRun.depthLimit:
+    case .shallow(let bind, _):
+      return deep(MappedRun { send in bind(Send(home: { send(Boxed($0)) })) }, transform)
+    case .deep(let run, let last, let depth) where depth < MappedRun.depthLimit:
       var result = EffectRun<T>(
         self,
-        work: .far(run, last: { transform(last($0)) }, depth: depth + 1)
+        work: .deep(run, last: { transform(last($0)) }, depth: depth + 1)
       )
       if let ownDismissal { result.ownDismissal = { transform(ownDismissal()) } }
       return result
-    case .far(let run, let last, _):
-      return far(run.followed { Boxed(last($0)) }, transform)
+    case .deep(let run, let last, _):
+      return deep(run.followed { Boxed(last($0)) }, transform)
     }
   }
 
-  private func far<T>(
+  private func deep<T>(
     _ run: MappedRun,
     _ transform: @escaping @Sendable (Action) -> T
   ) -> EffectRun<T> {
@@ -99,13 +99,13 @@ package struct EffectRun<Action>: Sendable {
     if let ownDismissal { run.dismiss { Boxed(ownDismissal()) } }
     return EffectRun<T>(
       self,
-      work: .far(run, last: { transform(Boxed<Action>.value(in: $0)) }, depth: 0)
+      work: .deep(run, last: { transform(Boxed<Action>.value(in: $0)) }, depth: 0)
     )
   }
 
   /// Returns the same effect with a new connection between its work and the delivery of actions.
-  func tied(by bind: @escaping @Sendable (Send<Action>) -> @Sendable () async -> Void) -> Self {
-    var run = Self(self, work: .near(bind, depth: MappedRun.depthLimit))
+  func bound(by bind: @escaping @Sendable (Send<Action>) -> @Sendable () async -> Void) -> Self {
+    var run = Self(self, work: .shallow(bind, depth: MappedRun.depthLimit))
     run.ownDismissal = dismissal
     return run
   }

@@ -153,7 +153,7 @@ extension EffectRun {
   fileprivate func around(
     _ body: @escaping @Sendable (_ operation: @Sendable () async -> Void) async -> Void
   ) -> Self {
-    tied { [bind] send in
+    bound { [bind] send in
       let work = bind(send)
       return { await body(work) }
     }
