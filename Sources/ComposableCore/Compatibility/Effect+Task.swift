@@ -38,7 +38,7 @@ extension Effect {
           await send(await handler(error))
         } else {
           let message = Messages.unhandledError(error, madeBy: "task", callSite: callSite)
-          EffectLocals.current?.effect.fail()
+          EffectTaskLocals.current?.effect.fail()
           report(message, at: callSite)
         }
       },

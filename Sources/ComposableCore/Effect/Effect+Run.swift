@@ -51,7 +51,7 @@ extension Effect {
           if let handler {
             await handler(error, send)
           } else {
-            EffectLocals.current?.effect.fail()
+            EffectTaskLocals.current?.effect.fail()
             report(Messages.unhandledError(error, callSite: callSite), at: callSite)
           }
         }

@@ -2,10 +2,10 @@
 ///
 /// It is bound around the creation of the task, not inside the task: any code after the author's closure in the task
 /// costs two more thread switches before the store is notified of the end.
-struct EffectLocals: Sendable {
+struct EffectTaskLocals: Sendable {
   // A task local with the type of `dismiss` itself crashes optimized programs of Swift 6.3 on Linux: the value is
   // pushed without a type.
-  @TaskLocal static var current: EffectLocals?
+  @TaskLocal static var current: EffectTaskLocals?
 
   /// The running effect.
   let effect: any RunningEffect

@@ -151,7 +151,7 @@ extension Engine {
     if let dismissal = run.dismissal {
       dismiss = { send(dismissal()) }
     }
-    let locals = EffectLocals(effect: effect, dismiss: dismiss)
+    let locals = EffectTaskLocals(effect: effect, dismiss: dismiss)
     let work = run.bind(Send(home: send))
     let main = MainActor.shared
     func start() -> Task<Void, Never> {
@@ -171,7 +171,7 @@ extension Engine {
         await home.end(effect, on: main)
       }
     }
-    return EffectLocals.$current.withValue(locals) { withCurrent(run.dependencies, start) }
+    return EffectTaskLocals.$current.withValue(locals) { withCurrent(run.dependencies, start) }
   }
 
   /// Processes the output of a running effect.
@@ -205,7 +205,7 @@ extension Engine {
 
   /// Runs work for an effect's task in the context of the store, not of the effect.
   private func outside(_ effect: LiveEffect, _ body: () -> Void) {
-    EffectLocals.$current.withValue(nil) {
+    EffectTaskLocals.$current.withValue(nil) {
       withCurrent(effect.placement.dependencies, body)
     }
   }

@@ -112,7 +112,7 @@ package final class LiveEffect: RunningEffect, @unchecked Sendable {
   }
 }
 
-extension EffectLocals {
+extension EffectTaskLocals {
   /// The scope in which ids of cancellable work are looked up.
   var scope: EffectScope {
     guard let effect = effect as? LiveEffect else {

@@ -66,7 +66,7 @@ extension Task where Success == Never, Failure == Never {
 
 /// Returns the scope and the key for a cancellation id of the running code.
 private func cancellationScope(of id: some Hashable & Sendable) -> (EffectScope, CancelID) {
-  if let locals = EffectLocals.current { return (locals.scope, CancelID(id)) }
+  if let locals = EffectTaskLocals.current { return (locals.scope, CancelID(id)) }
   return (outsideOfEffects, CancelID(UnscopedCancelID(test: currentTest, id: id)))
 }
 

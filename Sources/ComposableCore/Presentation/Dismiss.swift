@@ -21,7 +21,7 @@ extension DependencyValues {
   ///
   /// The value is false in the root feature of a store, unless the store's dependencies override `dismiss`.
   public var isPresented: Bool {
-    PresentationFrame.isInside || EffectLocals.current?.dismiss != nil || dismiss.isCustom
+    PresentationFrame.isInside || EffectTaskLocals.current?.dismiss != nil || dismiss.isCustom
   }
 }
 
@@ -77,7 +77,7 @@ public struct DismissEffect: Sendable {
   @MainActor
   package func dismissNow(callSite: CallSite) {
     guard !Task.isCancelled else { return }
-    guard let dismiss = EffectLocals.current?.dismiss ?? dismiss else {
+    guard let dismiss = EffectTaskLocals.current?.dismiss ?? dismiss else {
       report(Messages.dismissedOutsidePresentation(callSite: callSite), at: callSite)
       return
     }
