@@ -17,7 +17,7 @@ public struct BindingAction<Root>: CasePathable, Sendable {
   let value: any Sendable
   private let write: @Sendable (inout Root) -> Void
   private let isEqualTo: @Sendable (any Sendable) -> Bool
-  var receipt: BindingReceipt?
+  var unhandledDetector: UnhandledBindingDetector?
 
   /// Creates a write of `value` to the field at `keyPath`.
   public static func set<Value: Equatable & Sendable>(
@@ -48,7 +48,7 @@ public struct BindingAction<Root>: CasePathable, Sendable {
   /// Writes the value into the state.
   @usableFromInline
   func apply(to root: inout Root) {
-    receipt?.sign()
+    unhandledDetector?.markHandled()
     write(&root)
   }
 

@@ -2,8 +2,8 @@ import ConcurrencyExtras
 import IssueReporting
 
 /// A detector that reports a view's write if no `BindingReducer` applies it.
-final class BindingReceipt: Sendable {
-  private let isSigned = LockIsolated(false)
+final class UnhandledBindingDetector: Sendable {
+  private let isHandled = LockIsolated(false)
   private let actionType: String
   private let value: any Sendable
 
@@ -13,13 +13,13 @@ final class BindingReceipt: Sendable {
   }
 
   /// Records that the value was written.
-  func sign() {
-    isSigned.setValue(true)
+  func markHandled() {
+    isHandled.setValue(true)
   }
 
   deinit {
     // The last copy of the action was released, so no reducer can write the value.
-    if !isSigned.value {
+    if !isHandled.value {
       reportIssue(Messages.bindingWasNotHandled(actionType: actionType, value: value))
     }
   }

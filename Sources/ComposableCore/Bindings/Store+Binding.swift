@@ -90,7 +90,7 @@ extension BindingAction {
   package func expectingReceipt(as actionType: Any.Type) -> Self {
     var action = self
     #if DEBUG
-    action.receipt = BindingReceipt(actionType: actionType, value: value)
+    action.unhandledDetector = UnhandledBindingDetector(actionType: actionType, value: value)
     #endif
     return action
   }
