@@ -15,12 +15,12 @@ struct ChildIdentity<State> {
       find = { state in
         let index = cases.firstIndex { $0.matches(state.pointee) }
         let id = index.flatMap { cases[$0].payloadID(state.pointee) }
-        return AnyHashable(Position(index: index, id: id))
+        return AnyHashable(CaseIndex(index: index, id: id))
       }
     } else if EnumKind.isEnum(State.self) {
       find = { Self.byMirror($0.pointee) }
     } else {
-      find = { _ in .init(Alone()) }
+      find = { _ in .init(OnlyChild()) }
     }
   }
 
@@ -30,25 +30,25 @@ struct ChildIdentity<State> {
   }
 
   /// The identity of a child with neither case nor id; the operator has only one.
-  private struct Alone: Hashable {}
+  private struct OnlyChild: Hashable {}
 
   /// The identity of the payload of an enum's case.
-  private struct Position: Hashable {
+  private struct CaseIndex: Hashable {
     let index: Int?
     let id: AnyHashable?
   }
 
   /// The identity of the payload of an enum that does not list its cases.
-  private struct NamedPosition: Hashable {
+  private struct CaseName: Hashable {
     let name: String
     let id: AnyHashable?
   }
 
   private static func byMirror(_ state: State) -> AnyHashable {
     let mirror = Mirror(reflecting: state)
-    guard let child = mirror.children.first else { return NamedPosition(name: "\(state)", id: nil) }
+    guard let child = mirror.children.first else { return CaseName(name: "\(state)", id: nil) }
     let id = (child.value as? any Identifiable).map { AnyHashable($0.anyID) }
-    return NamedPosition(name: child.label ?? "", id: id)
+    return CaseName(name: child.label ?? "", id: id)
   }
 }
 

@@ -20,17 +20,17 @@ struct EnumCase<Root> {
 extension CasePathIterable {
   fileprivate static var listedCases: Any {
     allCasePaths.compactMap { path in
-      (type(of: path).valueType as? any ListedCase.Type)?.enumCase(at: path)
+      (type(of: path).valueType as? any ErasedEnumCase.Type)?.enumCase(at: path)
     }
   }
 }
 
 /// A `Case` with a payload type known only at run time.
-private protocol ListedCase {
+private protocol ErasedEnumCase {
   static func enumCase<Root>(at path: PartialCaseKeyPath<Root>) -> EnumCase<Root>?
 }
 
-extension Case: ListedCase {
+extension Case: ErasedEnumCase {
   static func enumCase<Root>(at path: PartialCaseKeyPath<Root>) -> EnumCase<Root>? {
     guard let path = (path as? CaseKeyPath<Root, Value>).map({ AnyCasePath($0) }) else {
       return nil
