@@ -80,7 +80,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
       return
     }
     let executor = DeterministicExecutors.current
-    let id = UniqueStamp.next()
+    let id = UniqueID.next()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let sleeper = Sleeper(

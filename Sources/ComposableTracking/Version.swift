@@ -20,7 +20,7 @@ package struct Version: Sendable {
   /// Creates the version of a new value.
   @usableFromInline
   package init() {
-    number = UniqueStamp.next()
+    number = UniqueID.next()
     base = number
   }
 
@@ -45,7 +45,7 @@ package struct Version: Sendable {
   @usableFromInline
   package mutating func change(since moment: UInt64) {
     if number <= moment { base = number }
-    number = UniqueStamp.next()
+    number = UniqueID.next()
   }
 
   /// True if the value with version `earlier` is unchanged or was only changed in place.

@@ -35,10 +35,10 @@ package enum DeterministicExecutors {
   package static func register<Executor: DeterministicExecutor>(
     _ executor: Executor
   ) -> Registration {
-    let stamp = UniqueStamp.next()
+    let id = UniqueID.next()
     let entry = Entry(reference: executor.asUnownedTaskExecutor()) { [weak executor] in executor }
-    entries.withLock { $0[stamp] = entry }
-    return Registration(stamp: stamp)
+    entries.withLock { $0[id] = entry }
+    return Registration(id: id)
   }
 
   /// The deterministic executor that the current task prefers; `nil` if it prefers another executor.
@@ -58,14 +58,14 @@ package enum DeterministicExecutors {
 
   /// A registration, which removes the executor from the registry when it is released.
   package final class Registration: Sendable {
-    private let stamp: UInt64
+    private let id: UInt64
 
-    fileprivate init(stamp: UInt64) {
-      self.stamp = stamp
+    fileprivate init(id: UInt64) {
+      self.id = id
     }
 
     deinit {
-      DeterministicExecutors.entries.withLock { _ = $0.removeValue(forKey: stamp) }
+      DeterministicExecutors.entries.withLock { _ = $0.removeValue(forKey: id) }
     }
   }
 }

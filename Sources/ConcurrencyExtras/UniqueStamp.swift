@@ -5,7 +5,7 @@ public import Synchronization
 /// A number replaces a UUID that must only be unique in this process. It costs one atomic addition instead of a read
 /// from the system's random device. Later numbers are larger.
 @usableFromInline
-package enum UniqueStamp {
+package enum UniqueID {
   @usableFromInline
   static let last = Atomic<UInt64>(0)
 

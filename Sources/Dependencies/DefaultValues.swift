@@ -163,7 +163,7 @@ enum DefaultValues {
     // A nested scope belongs to the same test case.
     if scope != nil { return try await operation() }
     return try await $scope.withValue(
-      UniqueStamp.next(),
+      UniqueID.next(),
       operation: {
         defer { forget { $0.owner?.scope == scope } }
         return try await operation()

@@ -84,7 +84,7 @@ struct ElementAccess {
     self.type = type
     self.buffer = buffer
     before = type._$version(at: element)
-    moment = UniqueStamp.latest
+    moment = UniqueID.latest
   }
 
   /// The outcome for the element and its list.

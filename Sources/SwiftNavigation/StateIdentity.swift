@@ -8,9 +8,9 @@ import Foundation
 enum StateIdentity {
   /// Returns a new unique UUID.
   static func next() -> UUID {
-    let stamp = UniqueStamp.next()
+    let id = UniqueID.next()
     let high = processBits
-    let low = stamp & variantMask | variant
+    let low = id & variantMask | variant
     return UUID(
       uuid: (
         byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3),
@@ -24,7 +24,7 @@ enum StateIdentity {
   // Version 8 of RFC 9562 has custom bits, so no identity equals a random or time-based UUID.
   private static let processBits =
     UInt64.random(in: 0...UInt64.max) & 0xFFFF_FFFF_FFFF_0FFF | 0x0000_0000_0000_8000
-  // A process never counts to 2^62, so the two replaced bits of the stamp are zero.
+  // A process never counts to 2^62, so the two replaced bits of the id are zero.
   private static let variantMask: UInt64 = 0x3FFF_FFFF_FFFF_FFFF
   private static let variant: UInt64 = 0x8000_0000_0000_0000
 

@@ -51,7 +51,7 @@ final class PostgresListener: @unchecked Sendable {
     _ name: String,
     _ tell: @escaping @Sendable (Event) -> Void
   ) -> SharedSubscription {
-    let stamp = UniqueStamp.next()
+    let stamp = UniqueID.next()
     queue.async { [self] in
       listeners[name, default: [:]][stamp] = tell
       if line == nil { connect() } else { tell(.heard) }

@@ -14,7 +14,7 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
   private let name: String
   private let database: PostgresDatabase
   private let merge: Merge?
-  private let stamp = UniqueStamp.next()
+  private let stamp = UniqueID.next()
   private let state = Locked(State())
 
   private struct State: Sendable {

@@ -20,6 +20,6 @@ package struct OperatorID: Hashable, Sendable {
 
   @usableFromInline
   package init() {
-    rawValue = OperatorNumbering.current.object?.nextID() ?? UniqueStamp.next()
+    rawValue = OperatorNumbering.current.object?.nextID() ?? UniqueID.next()
   }
 }

@@ -39,7 +39,7 @@ package final class OperatorNumbering {
 
   /// Returns the id of the next operator.
   func nextID() -> UInt64 {
-    // Ids from `UniqueStamp` count up from zero and never reach the highest bit.
+    // Ids from `UniqueID` count up from zero and never reach the highest bit.
     UInt64(bitPattern: Int64(nextName().hashValue)) | 1 << 63
   }
 

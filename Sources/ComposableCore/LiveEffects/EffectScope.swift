@@ -228,12 +228,12 @@ extension EffectScope {
   func insertTask<Success: Sendable>(
     id: CancelID,
     start: () -> Task<Success, Never>
-  ) -> (task: Task<Success, Never>, stamp: UInt64) {
+  ) -> (task: Task<Success, Never>, taskID: UInt64) {
     tree.insertTask(id: id, at: path, start: start)
   }
 
-  func removeTask(_ stamp: UInt64, id: CancelID) {
-    tree.removeTask(stamp, id: id, at: path)
+  func removeTask(_ taskID: UInt64, id: CancelID) {
+    tree.removeTask(taskID, id: id, at: path)
   }
 
   /// Cancels the tasks outside effects with a cancellation id, in this scope and its descendants.

@@ -28,21 +28,21 @@ final class EffectTree: @unchecked Sendable {
     id: CancelID,
     at path: [ChildKey],
     start: () -> Task<Success, Never>
-  ) -> (task: Task<Success, Never>, stamp: UInt64) {
-    let stamp = UniqueStamp.next()
+  ) -> (task: Task<Success, Never>, taskID: UInt64) {
+    let taskID = UniqueID.next()
     return lock.withLock {
       let task = start()
       for scoped in scopedIDs(of: id, at: path) {
-        tasks[scoped, default: [:]][stamp] = { task.cancel() }
+        tasks[scoped, default: [:]][taskID] = { task.cancel() }
       }
-      return (task, stamp)
+      return (task, taskID)
     }
   }
 
-  func removeTask(_ stamp: UInt64, id: CancelID, at path: [ChildKey]) {
+  func removeTask(_ taskID: UInt64, id: CancelID, at path: [ChildKey]) {
     lock.withLock {
       for scoped in scopedIDs(of: id, at: path) {
-        tasks[scoped]?[stamp] = nil
+        tasks[scoped]?[taskID] = nil
         if tasks[scoped]?.isEmpty == true { tasks[scoped] = nil }
       }
     }

@@ -35,7 +35,7 @@ public func withTaskCancellation<T: Sendable, Failure: Error>(
   if cancelInFlight { scope.cancelWork(id) }
   // The operation's own task does not inherit the executor on which a test store runs effects.
   let executor = DeterministicExecutors.current
-  let (task, stamp) = scope.insertTask(id: id) {
+  let (task, taskID) = scope.insertTask(id: id) {
     Task(executorPreference: executor) { () -> Result<T, Failure> in
       do throws(Failure) {
         return .success(try await operation())
@@ -44,7 +44,7 @@ public func withTaskCancellation<T: Sendable, Failure: Error>(
       }
     }
   }
-  defer { scope.removeTask(stamp, id: id) }
+  defer { scope.removeTask(taskID, id: id) }
   return try await withTaskCancellationHandler {
     await task.value
   } onCancel: {

@@ -163,8 +163,8 @@ final class DefaultsStore: @unchecked Sendable {
     onChange: @escaping @Sendable (Loaded) -> Void
   ) -> SharedSubscription {
     let subscriber = Subscriber(type: ObjectIdentifier(type), onChange: onChange)
-    let stamp = UniqueStamp.next()
-    subscribers.withLock { $0[name, default: [:]][stamp] = subscriber }
+    let subscriberID = UniqueID.next()
+    subscribers.withLock { $0[name, default: [:]][subscriberID] = subscriber }
     let file = (defaults as? FileDefaults)?.file
     // The file is read once for all names.
     let news = file?.subscribe { [weak file] news in
@@ -173,7 +173,7 @@ final class DefaultsStore: @unchecked Sendable {
     return SharedSubscription { [subscribers] in
       news?.cancel()
       let removed = subscribers.withLock { subscribers in
-        let removed = subscribers[name]?.removeValue(forKey: stamp)
+        let removed = subscribers[name]?.removeValue(forKey: subscriberID)
         if subscribers[name]?.isEmpty == true { subscribers[name] = nil }
         return removed
       }

@@ -22,16 +22,16 @@ package enum ExitFlush {
   }
 
   /// Registers `flush` for the exit of the process.
-  package static func add(_ stamp: UInt64, flush: @escaping @Sendable () -> Void) {
+  package static func add(_ id: UInt64, flush: @escaping @Sendable () -> Void) {
     _ = isRegistered
-    waiting.withLock { $0[stamp] = flush }
+    waiting.withLock { $0[id] = flush }
   }
 
   /// Unregisters a flush if its work is done.
-  package static func remove(_ stamp: UInt64, if isDone: () -> Bool) {
+  package static func remove(_ id: UInt64, if isDone: () -> Bool) {
     let removed: (@Sendable () -> Void)? = waiting.withLock {
-      guard $0[stamp] != nil, isDone() else { return nil }
-      return $0.removeValue(forKey: stamp)
+      guard $0[id] != nil, isDone() else { return nil }
+      return $0.removeValue(forKey: id)
     }
     // Release outside the lock: it may be the last reference to a file.
     withExtendedLifetime(removed) {}

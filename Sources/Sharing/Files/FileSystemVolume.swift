@@ -13,7 +13,7 @@ struct FileSystemVolume: Volume {
 
   /// Creates a volume with its own clock for the write interval; it equals no other volume.
   init(root: String? = nil, clock: any Clock<Duration>) {
-    id = VolumeID(root: root, stamp: UniqueStamp.next())
+    id = VolumeID(root: root, uniqueID: UniqueID.next())
     writeInterval = WriteInterval(clock: clock, interval: WriteInterval.everySecond.interval)
   }
 

@@ -32,16 +32,16 @@ final class FolderWatcher: Sendable {
     child: String,
     _ callback: @escaping @Sendable (FolderEvent) -> Void
   ) throws -> FolderWatchToken {
-    let stamp = UniqueStamp.next()
+    let id = UniqueID.next()
     let number: Int32 = try watched.withLock { watched in
       let queue = try watched.queue ?? open(for: folder)
       watched.queue = queue
       let number = inotify_add_watch(queue, folder, Self.mask)
       guard number >= 0 else { throw FileStorageError(.watch, folder) }
-      watched.callbacks[number, default: [:]][stamp] = callback
+      watched.callbacks[number, default: [:]][id] = callback
       return number
     }
-    return FolderWatchToken { [self] in remove(stamp, from: number) }
+    return FolderWatchToken { [self] in remove(id, from: number) }
   }
 
   /// Opens the inotify descriptor of the process, which then remains open.
@@ -60,9 +60,9 @@ final class FolderWatcher: Sendable {
     return file
   }
 
-  private func remove(_ stamp: UInt64, from number: Int32) {
+  private func remove(_ id: UInt64, from number: Int32) {
     let removed = watched.withLock { watched in
-      let removed = watched.callbacks[number]?.removeValue(forKey: stamp)
+      let removed = watched.callbacks[number]?.removeValue(forKey: id)
       if watched.callbacks[number]?.isEmpty == true {
         watched.callbacks[number] = nil
         if let queue = watched.queue { inotify_rm_watch(queue, number) }

@@ -8,10 +8,10 @@ final class Subscribers<Subscriber: Sendable>: Sendable {
   var all: [Subscriber] { subscribers.withLock { Array($0.values) } }
 
   func add(_ subscriber: Subscriber) -> SharedSubscription {
-    let stamp = UniqueStamp.next()
-    subscribers.withLock { $0[stamp] = subscriber }
+    let id = UniqueID.next()
+    subscribers.withLock { $0[id] = subscriber }
     return SharedSubscription { [self] in
-      let removed = subscribers.withLock { $0.removeValue(forKey: stamp) }
+      let removed = subscribers.withLock { $0.removeValue(forKey: id) }
       // Release outside the lock: deinit may run app code.
       withExtendedLifetime(removed) {}
     }

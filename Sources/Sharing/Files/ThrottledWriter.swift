@@ -18,7 +18,7 @@ final class ThrottledWriter<Payload: Sendable>: Sendable {
   private let schedule = Locked(WriteSchedule<Payload>())
   // Entered when a payload leaves the schedule, left after its write.
   private let writes = DispatchGroup()
-  private let stamp = UniqueStamp.next()
+  private let id = UniqueID.next()
 
   /// Creates a writer; a `nil` interval writes each payload immediately.
   ///
@@ -57,7 +57,7 @@ final class ThrottledWriter<Payload: Sendable>: Sendable {
     if step.startsCooldown { startCooldown() }
     if step.job == nil || writeInterval != nil {
       // A throttled write is slow, so the process may exit on another thread during it.
-      ExitFlush.add(stamp) { self.flush(.last) }
+      ExitFlush.add(id) { self.flush(.last) }
     }
     if let job = step.job { perform(job, .brief) }
   }
@@ -103,13 +103,13 @@ final class ThrottledWriter<Payload: Sendable>: Sendable {
       schedule.withLock { $0.end(job.number) }
       if case .failure = result, onFailure(job.payload) {
         schedule.withLock { $0.retainFailed(job) }
-        ExitFlush.add(stamp) { self.flush(.last) }
+        ExitFlush.add(id) { self.flush(.last) }
       }
       return result
     }
     writes.leave()
     guard let result else { return }
-    ExitFlush.remove(stamp) { isIdle }
+    ExitFlush.remove(id) { isIdle }
     for continuation in job.continuations { continuation.resume(with: result) }
   }
 

@@ -50,7 +50,7 @@ struct VolumeID: Hashable, Sendable {
   /// The folder that acts as the root; `nil` for the file system itself.
   var root: String?
   /// A unique number for a volume that equals no separately created volume; zero otherwise.
-  var stamp: UInt64 = 0
+  var uniqueID: UInt64 = 0
 }
 
 /// The minimum interval between two writes.
@@ -69,7 +69,7 @@ package struct WriteInterval: Sendable {
 
 /// Files in memory, for the lifetime of the program or the test.
 final class MemoryVolume: Volume {
-  let id = VolumeID(stamp: UniqueStamp.next())
+  let id = VolumeID(uniqueID: UniqueID.next())
   let writeInterval: WriteInterval? = nil
 
   private let files = Locked<[String: Data]>([:])

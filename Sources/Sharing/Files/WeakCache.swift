@@ -5,7 +5,7 @@ final class WeakCache<ID: Hashable & Sendable, Object: AnyObject & Sendable>: @u
   // Sendable because `lock` guards `entries`.
   private struct Entry: Sendable {
     weak var object: Object?
-    let stamp: UInt64
+    let entryID: UInt64
   }
 
   private let lock = Lock()
@@ -18,16 +18,16 @@ final class WeakCache<ID: Hashable & Sendable, Object: AnyObject & Sendable>: @u
     lock.lock()
     defer { lock.unlock() }
     if let object = entries[id]?.object { return object }
-    let stamp = UniqueStamp.next()
-    let object = make { [weak self] in self?.remove(id, stamp: stamp) }
-    entries[id] = Entry(object: object, stamp: stamp)
+    let entryID = UniqueID.next()
+    let object = make { [weak self] in self?.remove(id, entryID: entryID) }
+    entries[id] = Entry(object: object, entryID: entryID)
     return object
   }
 
-  private func remove(_ id: ID, stamp: UInt64) {
+  private func remove(_ id: ID, entryID: UInt64) {
     lock.withLock {
       // A new object may already have replaced the ended one.
-      if entries[id]?.stamp == stamp { entries[id] = nil }
+      if entries[id]?.entryID == entryID { entries[id] = nil }
     }
   }
 }

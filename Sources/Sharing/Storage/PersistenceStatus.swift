@@ -21,7 +21,7 @@ struct PersistenceStatus: Sendable {
   var unsaved: Int?
   var retry: BackoffRetry?
   // The ID of the flush that performs the last attempt when the process exits.
-  var exitStamp: UInt64?
+  var exitID: UInt64?
   var subscription: SharedSubscription?
   var onEnd: (@Sendable () -> Void)?
 

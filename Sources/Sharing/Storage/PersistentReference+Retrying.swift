@@ -11,19 +11,19 @@ extension PersistentReference where Key: SharedKey {
     guard case .failure(let error as any StorageFailure) = result, error.mayPass else {
       return forgetUnsaved()
     }
-    let (retry, stamp): (BackoffRetry?, UInt64) = status.withLock { status in
+    let (retry, exitID): (BackoffRetry?, UInt64) = status.withLock { status in
       let isCurrent = key.mergesOnSave || status.receipts == receipts
       status.unsaved = isCurrent ? receipts : nil
-      let stamp = status.exitStamp ?? UniqueStamp.next()
-      status.exitStamp = stamp
-      guard isCurrent else { return (nil, stamp) }
+      let exitID = status.exitID ?? UniqueID.next()
+      status.exitID = exitID
+      guard isCurrent else { return (nil, exitID) }
       let retry = status.retry ?? makeRetry(writeInterval)
       status.retry = retry
-      return (retry, stamp)
+      return (retry, exitID)
     }
     guard let retry else { return forgetUnsaved() }
     retry.begin()
-    ExitFlush.add(stamp) { [weak self] in self?.saveAgain() }
+    ExitFlush.add(exitID) { [weak self] in self?.saveAgain() }
   }
 
   private func makeRetry(_ writeInterval: WriteInterval) -> BackoffRetry {
@@ -51,11 +51,11 @@ extension PersistentReference where Key: SharedKey {
   }
 
   private func forgetUnsaved() {
-    let stamp = status.withLock { status in
+    let exitID = status.withLock { status in
       status.unsaved = nil
-      return status.exitStamp
+      return status.exitID
     }
-    guard let stamp else { return }
-    ExitFlush.remove(stamp) { status.withLock { $0.unsaved == nil } }
+    guard let exitID else { return }
+    ExitFlush.remove(exitID) { status.withLock { $0.unsaved == nil } }
   }
 }

@@ -39,11 +39,11 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
   }
 
   deinit {
-    let (end, exitStamp) = status.withLock { status in
+    let (end, exitID) = status.withLock { status in
       status.subscription = nil
-      return (status.onEnd, status.exitStamp)
+      return (status.onEnd, status.exitID)
     }
-    if let exitStamp { ExitFlush.remove(exitStamp) { true } }
+    if let exitID { ExitFlush.remove(exitID) { true } }
     end?()
   }
 

@@ -24,7 +24,7 @@ final class PersistentReferences: Sendable {
 
   private struct Entry: Sendable {
     weak var reference: (any Reference & AnyObject)?
-    let stamp: UInt64
+    let entryID: UInt64
   }
 
   private let entries = Locked<[ID: Entry]>([:])
@@ -75,10 +75,10 @@ final class PersistentReferences: Sendable {
     return adopt(reference) as? any Reference<Key.Value> ?? reference
   }
 
-  func remove(_ id: ID, stamp: UInt64) {
+  func remove(_ id: ID, entryID: UInt64) {
     entries.withLock {
       // A new reference may already have replaced the ended one.
-      if $0[id]?.stamp == stamp { $0[id] = nil }
+      if $0[id]?.entryID == entryID { $0[id] = nil }
     }
   }
 
@@ -99,14 +99,14 @@ final class PersistentReferences: Sendable {
   private func adopt<Key>(_ reference: PersistentReference<Key>) -> any Reference {
     let id = ID(reference.key, isSaved: reference.key is any SharedKey)
     reference.loadIfNeeded()
-    let stamp = UniqueStamp.next()
+    let entryID = UniqueID.next()
     let winner: any Reference = entries.withLock {
       if let other = $0[id]?.reference { return other }
-      $0[id] = Entry(reference: reference, stamp: stamp)
+      $0[id] = Entry(reference: reference, entryID: entryID)
       return reference
     }
     if winner === reference {
-      reference.start { [self] in remove(id, stamp: stamp) }
+      reference.start { [self] in remove(id, entryID: entryID) }
     }
     return winner
   }

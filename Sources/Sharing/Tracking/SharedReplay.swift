@@ -47,7 +47,7 @@ package final class SharedReplay {
   }
 
   /// Returns a new ID of a recording.
-  package static func newRecording() -> UInt64 { UniqueStamp.next() }
+  package static func newRecording() -> UInt64 { UniqueID.next() }
 
   /// Assigns names to the shared values that `body` creates, by their index.
   package static func naming<Result>(

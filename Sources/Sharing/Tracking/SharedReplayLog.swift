@@ -20,7 +20,7 @@ package final class SharedReplayLog: @unchecked Sendable {
   }
 
   /// The ID of the recording.
-  package let recording = UniqueStamp.next()
+  package let recording = UniqueID.next()
   private var known: [ObjectIdentifier: Known] = [:]
   // Doubled, so that the search for released values takes constant time per value, amortized.
   private var limit = 64

@@ -25,7 +25,7 @@ import Testing
     }
     var rows = rows
     let before = rows._$identity
-    let now = UniqueStamp.latest
+    let now = UniqueID.latest
     replace(&rows, with: ObservedRow(id: 0))
     #expect(!rows._$isSame(as: before, since: now))
   }
@@ -33,10 +33,10 @@ import Testing
   @Test func `a list that changes in place while a copy is alive differs from the copy`() {
     let earlier = rows
     var rows = earlier
-    let moment = UniqueStamp.latest
+    let moment = UniqueID.latest
     rows[0].child.count += 1
     #expect(rows._$isSame(asOther: earlier, since: moment))
-    #expect(!rows._$isSame(asOther: earlier, since: UniqueStamp.latest))
+    #expect(!rows._$isSame(asOther: earlier, since: UniqueID.latest))
   }
 
   @Test func `elements without an identity can be changed in place`() {

@@ -8,7 +8,7 @@ import Foundation
 final class FaultyVolume: Volume {
   enum Fault { case read, write, all }
 
-  let id = VolumeID(stamp: UniqueStamp.next())
+  let id = VolumeID(uniqueID: UniqueID.next())
   let writeInterval: WriteInterval?
   let fault = LockIsolated<Fault?>(nil)
   /// Called before a file is written.

@@ -11,7 +11,7 @@ internal import ConcurrencyExtras
 /// drains are one.
 @usableFromInline
 package final class ObservationCollector {
-  private let id = UniqueStamp.next()
+  private let id = UniqueID.next()
   /// The notifications of other modules that wait for the end of the drain.
   let pending: PendingNotifications
   /// True if observers may have to be notified.
@@ -86,7 +86,7 @@ package final class ObservationCollector {
   /// It is taken at its first use: a version that changes in place reads it before it gets a new number, and a version
   /// that was created in the drain is its own origin.
   var moment: UInt64 {
-    if knownMoment == 0 { knownMoment = UniqueStamp.latest }
+    if knownMoment == 0 { knownMoment = UniqueID.latest }
     return knownMoment
   }
 
@@ -196,7 +196,7 @@ extension ObservationCollector {
   ///
   /// No observer has run yet, so every slot is attached to the current values before the first observer reads.
   private func reevaluateDependents(of batch: inout [FieldNode], _ inner: [ObservationCollector]) {
-    let round = UniqueStamp.next()
+    let round = UniqueID.next()
     beginReevaluation(round)
     for collector in inner { collector.beginReevaluation(round) }
     defer {

@@ -13,7 +13,7 @@ struct ErasedIdentity {
     guard let type = Member.self as? any _IdentityTracked.Type else { return nil }
     func remember<Tracked: _IdentityTracked>(_: Tracked.Type, _ member: Any) -> (Any) -> Bool {
       let identity = (member as? Tracked)?._$identity
-      let moment = ObservationStateRegistrar.latestStamp
+      let moment = ObservationStateRegistrar.latestID
       return { later in
         guard let identity, let later = later as? Tracked else { return false }
         return later._$isSame(

@@ -66,7 +66,7 @@ extension ObservationStateRegistrar {
     return _IdentityModification(
       node: node,
       identity: member._$identity,
-      moment: Self.latestStamp
+      moment: Self.latestID
     )
   }
 
@@ -82,5 +82,5 @@ extension ObservationStateRegistrar {
   }
 
   @usableFromInline
-  static var latestStamp: UInt64 { UniqueStamp.latest }
+  static var latestID: UInt64 { UniqueID.latest }
 }
