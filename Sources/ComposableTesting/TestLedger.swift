@@ -75,7 +75,7 @@ final class TestLedger<State, Action> {
   private var goesOnForgotten = false
   // A test may release its store in any isolation, and the final check must not overlap with deliveries on the main
   // actor. The lock is recursive because a delivery may release the store.
-  private let deliveryLock = Lock(.nests)
+  private let deliveryLock = Lock(.recursive)
   /// The cause of effects that start now.
   private var cause: Trace
 

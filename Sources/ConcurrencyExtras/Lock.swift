@@ -11,7 +11,7 @@ package final class Lock: Sendable {
   /// The behavior when the owning thread locks again: a deadlock, or a reentrant lock.
   package enum Reentrancy: Sendable {
     case deadlock
-    case nests
+    case recursive
   }
 
   // Never written after `init`, and its target is only passed to thread-safe functions.
@@ -21,7 +21,7 @@ package final class Lock: Sendable {
     mutex = .allocate(capacity: 1)
     var attributes = pthread_mutexattr_t()
     pthread_mutexattr_init(&attributes)
-    if reentrancy == .nests {
+    if reentrancy == .recursive {
       pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE))
     }
     let status = pthread_mutex_init(mutex, &attributes)

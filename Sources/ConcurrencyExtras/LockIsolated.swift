@@ -11,7 +11,7 @@
 public final class LockIsolated<Value>: @unchecked Sendable {
   // Sendable because every access to `storage` holds `lock`, and all arguments and results are sendable: closures are
   // `@Sendable`, results are Sendable.
-  private let lock = Lock(.nests)
+  private let lock = Lock(.recursive)
   private var storage: Value
 
   /// Creates a box with a value that no other code can reach.

@@ -15,7 +15,7 @@ struct LockTests {
   }
 
   @Test func `the holding thread can lock a recursive lock again`() {
-    let lock = Lock(.nests)
+    let lock = Lock(.recursive)
     let value = lock.withLock { lock.withLock { lock.withLock { 42 } } }
     #expect(value == 42)
   }

@@ -5,7 +5,7 @@ package import Foundation
 ///
 /// Catalogs are folders named `*.xcassets` in the program's bundle and its packages' bundles.
 package enum AssetCatalogs {
-  private static let lock = Lock(.nests)
+  private static let lock = Lock(.recursive)
   nonisolated(unsafe) private static var ownAssets: AssetCatalog?
   nonisolated(unsafe) private static var assetsByPath: [String: AssetCatalog] = [:]
   nonisolated(unsafe) private static var definedColors: Set<String> = []
