@@ -24,7 +24,7 @@ final class StepReplayer<State, Action> {
     dependencies: DependencyValues?,
     reducer: () -> some Reducer<State, Action>
   ) {
-    var values = dependencies ?? DependencyValues.inForce
+    var values = dependencies ?? DependencyValues.activeOverrides
     if dependencies == nil {
       // The replay log answers; a test would find that they are not set before it is asked.
       values.uuid = UUIDGenerator { UUID() }

@@ -134,7 +134,7 @@ enum DefaultValues {
 
   /// Discards the cached values of the current dependencies or test case.
   static func reset() {
-    if let own = DependencyValues.inForce.ownDefaults {
+    if let own = DependencyValues.activeOverrides.ownDefaults {
       let removed = own.entries.withLock { entries in
         defer { entries = [:] }
         return entries
@@ -217,7 +217,8 @@ enum DefaultValues {
     in values: DependencyValues
   ) -> Entry {
     let (context, isUpdating) = (values.context, values.isBeingUpdated)
-    guard !isUpdating, values.hasOverrides, !values.isSame(as: DependencyValues.inForce) else {
+    guard !isUpdating, values.hasOverrides, !values.isSame(as: DependencyValues.activeOverrides)
+    else {
       return compute(key, context: context, isUpdating: isUpdating)
     }
     // Bind the reader's values, so that the computation reads the dependencies of a model, for example.

@@ -99,7 +99,7 @@ extension Dependency: DependencyProperty {
     private let readByKey: (@Sendable (DependencyValues) -> Value)?
 
     init(keyPath: any KeyPath<DependencyValues, Value> & Sendable, callSite: CallSite) {
-      initialValues = .inForce
+      initialValues = .activeOverrides
       hasInitialOverrides = initialValues.hasOverrides
       // Stored copies of all values must not report issues at this property.
       reader =
@@ -110,7 +110,7 @@ extension Dependency: DependencyProperty {
     }
 
     init<Key: TestDependencyKey>(key: Key.Type, callSite: CallSite) where Key.Value == Value {
-      initialValues = .inForce
+      initialValues = .activeOverrides
       hasInitialOverrides = initialValues.hasOverrides
       reader = DependencyReader(callSite: callSite, isNamedByKey: true)
       keyPath = nil
@@ -118,7 +118,7 @@ extension Dependency: DependencyProperty {
     }
 
     init(callSite: CallSite, read: @escaping @Sendable (DependencyValues) -> Value) {
-      initialValues = .inForce
+      initialValues = .activeOverrides
       hasInitialOverrides = initialValues.hasOverrides
       reader = DependencyReader(callSite: callSite, isNamedByKey: false)
       keyPath = nil
@@ -126,7 +126,7 @@ extension Dependency: DependencyProperty {
     }
 
     var value: Value {
-      var values = DependencyValues.inForce
+      var values = DependencyValues.activeOverrides
       // Inside a store's reducers both are usually equal; a merge would retain two more references.
       if hasInitialOverrides, !values.isSame(as: initialValues) {
         values = values.merging(onto: initialValues)

@@ -54,7 +54,7 @@ extension TestDependencyKey {
   /// report missing endpoints.
   public static var shouldReportUnimplemented: Bool {
     if let resolution = Resolution.current.object { return resolution.reportsMissingValues }
-    return DependencyValues.inForce.context == .test
+    return DependencyValues.activeOverrides.context == .test
   }
 }
 

@@ -7,7 +7,7 @@ extension DependencyValues {
   /// overrides around a `send` do not apply to reducers; overrides inside a reducer do. Values bound inside a reducer
   /// carry the id of the engine, and all other values are ignored here. Inspecting the task's values for each action
   /// would cost a third of the action.
-  package static var inForce: Self {
+  package static var activeOverrides: Self {
     let values = _current
     guard values.hasOverrides, let engine = ThreadContext.reducingEngine, values.engine != engine
     else {

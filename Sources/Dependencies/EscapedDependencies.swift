@@ -1,7 +1,7 @@
 extension DependencyValues {
   /// Captured dependencies for a callback that runs later.
   public struct Continuation: Sendable {
-    private let values = DependencyValues.inForce
+    private let values = DependencyValues.activeOverrides
 
     fileprivate init() {}
 

@@ -62,7 +62,7 @@ enum ModelDependencies {
       line: callSite.line,
       column: callSite.column
     )
-    return DependencyValues.inForce
+    return DependencyValues.activeOverrides
   }
 
   private static func firstProperty(of mirror: Mirror) -> (any DependencyProperty)? {

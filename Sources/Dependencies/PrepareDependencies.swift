@@ -9,7 +9,7 @@ public func prepareDependencies<Result>(
   _ updateValues: (inout DependencyValues) throws -> Result
 ) rethrows -> Result {
   let preparation = Preparation()
-  let current = DependencyValues.inForce
+  let current = DependencyValues.activeOverrides
   var values = DependencyValues(preparation: preparation, within: current)
   var result: Result?
   try DependencyValues.whileUpdating { result = try updateValues(&values) }

@@ -33,7 +33,7 @@ public func withDependencies<Result>(
   _ updateValuesForOperation: (inout DependencyValues) async throws -> Void,
   operation: () async throws -> Result
 ) async rethrows -> Result {
-  var values = DependencyValues.inForce
+  var values = DependencyValues.activeOverrides
   values.isUpdating = true
   // Bound for properties that read during the closure.
   try await DependencyValues.$_current.withValue(
@@ -61,7 +61,7 @@ extension DependencyValues {
   package static func current(
     changedBy update: (inout Self) throws -> Void
   ) rethrows -> Self {
-    var values = inForce
+    var values = activeOverrides
     values.keepVisitorScope()
     values.isUpdating = true
     try whileUpdating { try update(&values) }

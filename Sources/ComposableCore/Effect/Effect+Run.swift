@@ -39,7 +39,7 @@ extension Effect {
       name: name,
       priority: priority,
       callSite: callSite,
-      dependencies: DependencyValues.inForce
+      dependencies: DependencyValues.activeOverrides
     ) { send in
       {
         do {

@@ -111,9 +111,9 @@ extension Effect {
   ///
   /// `transform` runs with the dependencies that are active at this call.
   public func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> Effect<T> {
-    let dependencies = DependencyValues.inForce
+    let dependencies = DependencyValues.activeOverrides
     return embedded { action in
-      if dependencies.isSame(as: DependencyValues.inForce) { return transform(action) }
+      if dependencies.isSame(as: DependencyValues.activeOverrides) { return transform(action) }
       return DependencyValues.binding(dependencies) { transform(action) }
     }
   }

@@ -36,7 +36,7 @@ package struct EffectCallback<Action>: @unchecked Sendable {
   package init(
     name: String?,
     callSite: CallSite,
-    dependencies: DependencyValues = .inForce,
+    dependencies: DependencyValues = .activeOverrides,
     work: @escaping (_ receiver: Receiver) -> () -> Void
   ) {
     self.name = name

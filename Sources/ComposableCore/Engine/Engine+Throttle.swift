@@ -59,7 +59,7 @@ extension Engine {
         name: "throttle",
         priority: nil,
         callSite: throttle.callSite,
-        dependencies: DependencyValues.inForce
+        dependencies: DependencyValues.activeOverrides
       ) { _ in sleep }
       return start(run, in: placement, onEnd: onEnd)
     case .call(let wait):

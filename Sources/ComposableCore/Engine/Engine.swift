@@ -302,7 +302,7 @@ extension Engine {
 
   @usableFromInline
   func start(_ effect: Effect<Action>, of action: ActionID, tracker: EffectTracker) {
-    let dependencies = DependencyValues.inForce
+    let dependencies = DependencyValues.activeOverrides
     start(
       effect,
       in: EffectPlacement(

@@ -147,7 +147,7 @@ struct DependencyChange {
     guard isConstant else { return { [update] in .current(changedBy: update) } }
     var last: (outer: DependencyValues, values: DependencyValues)?
     return { [update] in
-      let outer = DependencyValues.inForce
+      let outer = DependencyValues.activeOverrides
       if let last, last.outer.isSame(as: outer) { return last.values }
       let values = DependencyValues.current(changedBy: update)
       last = (outer, values)

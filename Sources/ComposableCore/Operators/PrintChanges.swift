@@ -125,7 +125,7 @@ public struct _PrintChangesReducer<Base: Reducer>: _OperatorReducer {
       let now = changes.now()
       // Only the printer accesses the copies, and only reads them.
       let change = UncheckedSendable((action, oldState, state))
-      let dependencies = DependencyValues.inForce
+      let dependencies = DependencyValues.activeOverrides
       printer.queue.async {
         DependencyValues.$_current.withValue(dependencies) {
           let (action, oldState, newState) = change.value

@@ -130,7 +130,7 @@ extension ReducerTracer {
     of prefix: String,
     reduce: () -> Effect<Action>
   ) -> Effect<Action> {
-    guard let tracer = DependencyValues.inForce.reducerTracer else { return reduce() }
+    guard let tracer = DependencyValues.activeOverrides.reducerTracer else { return reduce() }
     let label = ActionLabel.of(action)
     let name = prefix.isEmpty ? label : "\(prefix) \(label)"
     let end = tracer.begin(Event(kind: .action, name: name))

@@ -126,7 +126,7 @@ final class ResolvedBox<State, Action> {
 /// A copy of a reducer with its resolved reducer and the dependencies of the resolution.
 private final class KeptReducer {
   let resolved: AnyObject
-  private let dependencies = DependencyValues.inForce
+  private let dependencies = DependencyValues.activeOverrides
   private let value: KeptBytes
 
   init<R: Reducer>(_ reducer: R, _ resolved: AnyObject) {
@@ -135,6 +135,6 @@ private final class KeptReducer {
   }
 
   func isSame(as reducer: UnsafeRawBufferPointer) -> Bool {
-    value.isSame(as: reducer) && dependencies.isSame(as: .inForce)
+    value.isSame(as: reducer) && dependencies.isSame(as: .activeOverrides)
   }
 }

@@ -55,7 +55,7 @@ final class _Lazy<Value> {
   // Loaded once per action and stored once; neither access runs other code.
   @exclusivity(unchecked) @usableFromInline private(set) var made: Value?
   private let make: () -> Value
-  private let dependencies = DependencyValues.inForce
+  private let dependencies = DependencyValues.activeOverrides
   /// The numbering of operators inside this value, if operators of the enclosing reducer are numbered.
   private let run = OperatorNumbering.part()
 

@@ -235,7 +235,7 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
       report(message, at: callSite)
       return
     }
-    if DependencyValues.inForce.context == .test { checkOrder(of: id) }
+    if DependencyValues.activeOverrides.context == .test { checkOrder(of: id) }
     path.modify(&state) { $0.push(elementState, id: id) }
   }
 
@@ -243,7 +243,7 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
   private func checkOrder(of id: StackElementID) {
     // A replay pushes with the ids of the recorded program.
     guard ReplayLog.current.object?.isReplay != true else { return }
-    let generator = DependencyValues.inForce.stackElementID
+    let generator = DependencyValues.activeOverrides.stackElementID
     let next = generator.peek()
     if id == next {
       // Not `next()`: a replay log contains the ids that reducers generate, and this id comes with the action.

@@ -37,7 +37,7 @@ extension StackState: Decodable where Element: Decodable {
       return
     }
     self.init()
-    let generator = DependencyValues.inForce.stackElementID
+    let generator = DependencyValues.activeOverrides.stackElementID
     var container = try decoder.unkeyedContainer()
     while !container.isAtEnd {
       let coded = try container.decode(CodedElement<Element>.self)

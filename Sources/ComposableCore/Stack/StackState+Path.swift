@@ -28,7 +28,7 @@ extension StackState {
 
     /// Creates a component with a new id, to push `element`.
     public init(_ element: Element) {
-      self.init(id: DependencyValues.inForce.stackElementID.next(), element: element)
+      self.init(id: DependencyValues.activeOverrides.stackElementID.next(), element: element)
     }
 
     init(id: StackElementID, element: Element) {

@@ -141,7 +141,7 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
   ) {
     if !subrange.isEmpty { entries.removeSubrange(subrange) }
     guard !newElements.isEmpty else { return }
-    let generator = DependencyValues.inForce.stackElementID
+    let generator = DependencyValues.activeOverrides.stackElementID
     let added = newElements.map { element in
       var id = generator.next()
       // A test may have added elements with ids of its choice.

@@ -147,7 +147,7 @@ extension Store where State: ObservableState {
 /// Returns the dependencies that a store created here must bind around each send; `nil` without overrides.
 @usableFromInline
 package func currentOverrides() -> DependencyValues? {
-  let values = DependencyValues.inForce
+  let values = DependencyValues.activeOverrides
   return values.hasOverrides ? values : nil
 }
 

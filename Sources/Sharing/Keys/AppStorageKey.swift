@@ -96,7 +96,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   init(_ name: String, _ defaults: UserDefaults?, _ format: AppStorageFormat<Value>) {
     self.name = name
     self.format = format
-    store = .store(for: defaults ?? DependencyValues.inForce.defaultAppStorage)
+    store = .store(for: defaults ?? DependencyValues.activeOverrides.defaultAppStorage)
   }
 
   /// The identity of the key: its name and user defaults.

@@ -86,7 +86,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   ) {
     self.url = url
     self.encode = encode
-    storage = DependencyValues.inForce.defaultFileStorage
+    storage = DependencyValues.activeOverrides.defaultFileStorage
     path = storage.volume.path(of: url)
     let file = StoredFiles.file(path, on: storage.volume, for: Value.self)
     self.file = file

@@ -21,7 +21,7 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
 
   init(name: String) {
     self.name = name
-    storage = DependencyValues.inForce.defaultInMemoryStorage
+    storage = DependencyValues.activeOverrides.defaultInMemoryStorage
   }
 
   /// The identity of the key: its name and storage.

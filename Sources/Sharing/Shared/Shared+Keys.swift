@@ -7,7 +7,7 @@ extension Shared {
   ///   - wrappedValue: The default, if the key has neither a holder nor a stored value.
   ///   - key: The key that stores the value.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
-    let references = DependencyValues.inForce.persistentReferences
+    let references = DependencyValues.activeOverrides.persistentReferences
     self.init(reference: references.mutableReference(for: key, default: wrappedValue))
   }
 
@@ -44,7 +44,7 @@ extension Shared {
   /// - Throws: The error of the load, or ``MissingSharedValue`` if no value is stored.
   public init(require key: some SharedKey<Value>) async throws {
     let value = try await key.requiredValue()
-    let references = DependencyValues.inForce.persistentReferences
+    let references = DependencyValues.activeOverrides.persistentReferences
     self.init(reference: references.mutableReference(for: key, loaded: value))
   }
 
@@ -67,7 +67,7 @@ extension SharedReader {
   ///   - wrappedValue: The default, if the key has neither a holder nor a stored value.
   ///   - key: The key that loads the value.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedReaderKey<Value>) {
-    let references = DependencyValues.inForce.persistentReferences
+    let references = DependencyValues.activeOverrides.persistentReferences
     self.init(reference: references.reference(for: key, default: wrappedValue))
   }
 
@@ -104,7 +104,7 @@ extension SharedReader {
   /// - Throws: The error of the load, or ``MissingSharedValue`` if no value is stored.
   public init(require key: some SharedReaderKey<Value>) async throws {
     let value = try await key.requiredValue()
-    let references = DependencyValues.inForce.persistentReferences
+    let references = DependencyValues.activeOverrides.persistentReferences
     self.init(reference: references.reference(for: key, loaded: value))
   }
 

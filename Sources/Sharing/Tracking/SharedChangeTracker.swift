@@ -164,7 +164,7 @@ extension SharedChangeTracker {
   static var isListening: Bool {
     guard isAnyAlive else { return false }
     return SharedExpectation.current.object != nil
-      || !DependencyValues.inForce.sharedChangeTrackers.isEmpty
+      || !DependencyValues.activeOverrides.sharedChangeTrackers.isEmpty
   }
 
   /// The current thread's expectation; `nil` outside an expectation.
@@ -174,7 +174,7 @@ extension SharedChangeTracker {
 
   /// The trackers of the current task.
   static var current: [SharedChangeTracker] {
-    isAnyAlive ? DependencyValues.inForce.sharedChangeTrackers : []
+    isAnyAlive ? DependencyValues.activeOverrides.sharedChangeTrackers : []
   }
 
   /// Records untracked changes of a value for the trackers of the current task, which created it or looked it up.
