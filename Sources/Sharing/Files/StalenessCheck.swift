@@ -17,8 +17,8 @@ final class StalenessCheck {
   }
 
   /// Delivers contents in `body` with a check: the receiver discards them if newer contents were read meanwhile.
-  static func land(
-    if isCurrent: @escaping @Sendable () -> Bool,
+  static func deliver(
+    ifCurrent isCurrent: @escaping @Sendable () -> Bool,
     isKnown: Bool = false,
     _ body: () -> Void
   ) {
@@ -26,7 +26,7 @@ final class StalenessCheck {
   }
 
   /// Returns the check of the current delivery and removes it, so that it applies to one value only.
-  static func take() -> StalenessCheck {
+  static func consume() -> StalenessCheck {
     guard let staleness = current.object else { return StalenessCheck({ true }, isKnown: false) }
     current.pointer = nil
     return staleness

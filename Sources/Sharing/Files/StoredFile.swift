@@ -82,7 +82,7 @@ final class StoredFile: Sendable {
   /// Passes the contents to `body`, which discards them if newer contents were read meanwhile.
   func load(_ body: (Result<Data?, any Error>) -> Void) {
     let news = loadChange()
-    land(news, body)
+    deliver(news, body)
     // Notifies again: the newer contents may have been delivered before these.
     if !isCurrent(news) { renotify() }
   }
@@ -255,7 +255,7 @@ extension StoredFile {
   private func notifyChanges() {
     var next = nextChange()
     while let news = next {
-      for onChange in subscribers.all { land(news, onChange) }
+      for onChange in subscribers.all { deliver(news, onChange) }
       // The delivery may have overwritten a newer change in memory, and newer contents loaded by one subscriber may
       // have been delivered before these.
       next = isCurrent(news) && writer.count == news.count ? nil : loadChange()
@@ -299,9 +299,9 @@ extension StoredFile {
     content.withLock { $0.version == news.version }
   }
 
-  private func land(_ news: FileChange, _ body: (Reading) -> Void) {
-    StalenessCheck.land(
-      if: { [weak self] in self?.isCurrent(news) ?? true },
+  private func deliver(_ news: FileChange, _ body: (Reading) -> Void) {
+    StalenessCheck.deliver(
+      ifCurrent: { [weak self] in self?.isCurrent(news) ?? true },
       isKnown: news.isKnown
     ) { body(news.result) }
   }

@@ -146,9 +146,9 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
       // Concurrent declarations with different defaults store only one of them.
       let stored = store.load(name)
       let value = Result { try self.value(of: stored.object.get()) }
-      return StalenessCheck.land(if: stored.isCurrent) { receive(value) }
+      return StalenessCheck.deliver(ifCurrent: stored.isCurrent) { receive(value) }
     }
-    StalenessCheck.land(if: loaded.isCurrent) { receive(value) }
+    StalenessCheck.deliver(ifCurrent: loaded.isCurrent) { receive(value) }
     if !loaded.isCurrent() { store.tell(name) }
   }
 

@@ -65,7 +65,7 @@ extension PersistentReference {
   /// of another process replace it. `known` is the number of changes when the load started, `nil` for a notification:
   /// the result of a load is older than a change made after its start.
   private func receive(_ result: Result<Value?, any Error>, after known: Int? = nil) {
-    let staleness = StalenessCheck.take()
+    let staleness = StalenessCheck.consume()
     switch result {
     case .success(let value):
       core.receive(value ?? initialValue) { changes in
