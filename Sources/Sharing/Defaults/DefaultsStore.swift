@@ -25,7 +25,7 @@ final class DefaultsStore: @unchecked Sendable {
   private let onEnd: @Sendable () -> Void
   // By name: a change must not visit the subscribers of other names.
   private let subscribers = Locked<[String: [UInt64: Subscriber]]>([:])
-  private let tellings = Locked(NotificationQueue())
+  private let notifications = Locked(NotificationQueue())
   private let versions = Locked<[String: Int]>([:])
   private let initialLock = Lock()
   private let setters = Locked<SharedSubscription?>(nil)
@@ -58,8 +58,8 @@ final class DefaultsStore: @unchecked Sendable {
       let type: ObjectIdentifier?
     }
 
-    mutating func add(_ telling: PendingNotification) -> Bool {
-      waiting.append(telling)
+    mutating func add(_ notification: PendingNotification) -> Bool {
+      waiting.append(notification)
       defer { isRunning = true }
       return !isRunning
     }
@@ -81,7 +81,7 @@ final class DefaultsStore: @unchecked Sendable {
     self.defaults = defaults
     self.onEnd = onEnd
     let subscription = (defaults as? FileDefaults)?.file.subscribe(toSetters: { [weak self] name in
-      self?.tell(name)
+      self?.notify(name)
     })
     setters.withLock { $0 = subscription }
   }
@@ -120,7 +120,7 @@ final class DefaultsStore: @unchecked Sendable {
       set(object, name)
       flusher.add(Change(store: self, name: name), priority, continuation: continuation)
     }
-    tell(name, except: ObjectIdentifier(type))
+    notify(name, except: ObjectIdentifier(type))
   }
 
   /// Stores a default under a name without an object.
@@ -139,18 +139,20 @@ final class DefaultsStore: @unchecked Sendable {
       let continuation = SaveContinuation { _ in }
       flusher.add(Change(store: self, name: name), .deferred, continuation: continuation)
     }
-    tell(name, except: ObjectIdentifier(type))
+    notify(name, except: ObjectIdentifier(type))
   }
 
   /// Notifies the holders of a name to load it, except for holders of `type`, which already have the value.
-  func tell(_ name: String, except type: ObjectIdentifier? = nil) {
+  func notify(_ name: String, except type: ObjectIdentifier? = nil) {
     guard
-      tellings.withLock({ $0.add(NotificationQueue.PendingNotification(name: name, type: type)) })
+      notifications.withLock({
+        $0.add(NotificationQueue.PendingNotification(name: name, type: type))
+      })
     else { return }
-    while let telling = tellings.withLock({ $0.next() }) {
-      let told = subscribers.withLock { Array(($0[telling.name] ?? [:]).values) }
-      for subscriber in told where subscriber.type != telling.type {
-        subscriber.onChange(load(telling.name))
+    while let notification = notifications.withLock({ $0.next() }) {
+      let notified = subscribers.withLock { Array(($0[notification.name] ?? [:]).values) }
+      for subscriber in notified where subscriber.type != notification.type {
+        subscriber.onChange(load(notification.name))
       }
     }
   }

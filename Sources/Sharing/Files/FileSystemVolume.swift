@@ -75,7 +75,7 @@ struct FileSystemVolume: Volume {
     throw FileStorageError(.write, FileReplacement(path).asidePath(0), code: EEXIST)
   }
 
-  func announce(_ path: String) {
+  func notifyWatchers(_ path: String) {
     // The system notifies all watchers.
   }
 

@@ -79,7 +79,7 @@ final class FolderWatcher: Sendable {
       guard count > 0 else { return }
       buffer.withUnsafeBytes { bytes in
         var rest = UnsafeRawBufferPointer(rebasing: bytes[0..<count])
-        while let length = tell(rest) {
+        while let length = report(rest) {
           rest = UnsafeRawBufferPointer(rebasing: rest[length...])
         }
       }
@@ -87,7 +87,7 @@ final class FolderWatcher: Sendable {
   }
 
   /// Reports the first event in a buffer, and returns its length; `nil` if the buffer is empty.
-  private func tell(_ bytes: UnsafeRawBufferPointer) -> Int? {
+  private func report(_ bytes: UnsafeRawBufferPointer) -> Int? {
     let header = MemoryLayout<inotify_event>.size
     guard bytes.count >= header else { return nil }
     let number = bytes.loadUnaligned(fromByteOffset: 0, as: Int32.self)
@@ -100,13 +100,13 @@ final class FolderWatcher: Sendable {
     )
     let isOverflow = mask & UInt32(IN_Q_OVERFLOW) != 0
     let isOver = mask & UInt32(IN_IGNORED) != 0
-    let told: [Callback] = watched.withLock { watched in
+    let notified: [Callback] = watched.withLock { watched in
       if isOverflow { return watched.callbacks.values.flatMap(\.values) }
-      let told = watched.callbacks[number].map { Array($0.values) } ?? []
+      let notified = watched.callbacks[number].map { Array($0.values) } ?? []
       if isOver { watched.callbacks[number] = nil }
-      return told
+      return notified
     }
-    for callback in told { callback(event) }
+    for callback in notified { callback(event) }
     return header + nameLength
   }
 }

@@ -105,9 +105,9 @@ final class StoredFile: Sendable {
   /// Calls back after another program or object changed the file.
   func subscribe(onChange: @escaping OnChange) -> SharedSubscription {
     let subscription = subscribers.add(onChange)
-    let deafness = watch.error
+    let watchError = watch.error
     watch.begin { watchFile() }
-    if let deafness { tell(deafness: deafness, [onChange]) }
+    if let watchError { notify(watchError: watchError, [onChange]) }
     // The file may have changed between the load and the start of the watch.
     checkForChanges()
     return SharedSubscription { [watch] in
@@ -123,7 +123,7 @@ final class StoredFile: Sendable {
       case .changed: checkForChanges()
       case .watchFailed(let error):
         watch.error = error
-        tell(deafness: error, subscribers.all)
+        notify(watchError: error, subscribers.all)
       case .recovered:
         watch.error = nil
         renotify()
@@ -162,7 +162,7 @@ extension StoredFile {
       }
       if content.withLock({ $0.hasPendingNotification }) { checkForChanges() }
     }
-    volume.announce(path)
+    volume.notifyWatchers(path)
   }
 
   /// Prevents replacing contents that could not be read and may differ from the cached state.
@@ -240,7 +240,7 @@ extension StoredFile {
   }
 
   /// Notifies subscribers that the file is currently not watched.
-  private func tell(deafness error: any Error, _ subscribers: [OnChange]) {
+  private func notify(watchError error: any Error, _ subscribers: [OnChange]) {
     // A read error is more severe and was already delivered.
     guard content.withLock({ $0.readError == nil }) else { return }
     for onChange in subscribers { onChange(.failure(error)) }

@@ -21,7 +21,7 @@ protocol Volume: Sendable {
   func quarantine(_ path: String) throws
 
   /// Notifies the other watchers of a write, on volumes without system notifications.
-  func announce(_ path: String)
+  func notifyWatchers(_ path: String)
 
   /// Runs `body` while no other process runs one for files of the same folder.
   func exclusively<Result>(
@@ -90,7 +90,7 @@ final class MemoryVolume: Volume {
     files.withLock { $0[path + ".unreadable"] = $0[path] }
   }
 
-  func announce(_ path: String) {
+  func notifyWatchers(_ path: String) {
     for watcher in watchers.all where watcher.path == path { watcher.onChange() }
   }
 

@@ -149,7 +149,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
       return StalenessCheck.deliver(ifCurrent: stored.isCurrent) { receive(value) }
     }
     StalenessCheck.deliver(ifCurrent: loaded.isCurrent) { receive(value) }
-    if !loaded.isCurrent() { store.tell(name) }
+    if !loaded.isCurrent() { store.notify(name) }
   }
 
   /// The object to store for a value; `nil` removes the stored object.

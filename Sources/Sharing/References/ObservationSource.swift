@@ -44,24 +44,24 @@ final class ObservationSource: Observable, Sendable {
   /// Inside a reducer, the notification waits until the store has reduced the action and all its consequences:
   /// otherwise an observer would read the store in the middle of a change.
   func notify() {
-    guard let engine = PendingNotifications.current else { return tellAll() }
+    guard let engine = PendingNotifications.current else { return notifyAll() }
     if waitsFor.exchange(engine.id, ordering: .relaxed) != engine.id {
       engine.append(self)
     }
   }
 
-  private func tellAll() {
-    tell()
+  private func notifyAll() {
+    notifyRegistrar()
     // An observer that read the old value has set the flag by now: it did so before it acquired the value's lock, and
     // the new value was stored under that lock.
     guard
       isReadByMainActor.load(ordering: .relaxed), !thread.mayBeMainActors,
       isReadByMainActor.exchange(false, ordering: .relaxed)
     else { return }
-    DispatchQueue.main.async { [weak self] in self?.tell() }
+    DispatchQueue.main.async { [weak self] in self?.notifyRegistrar() }
   }
 
-  private func tell() {
+  private func notifyRegistrar() {
     // A change by an observer during its notification repeats the notification afterwards. The registrar removes an
     // observer only after its call, so a recursive notification would not terminate.
     let outer = Notification.current

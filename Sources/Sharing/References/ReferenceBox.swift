@@ -65,7 +65,7 @@ final class ReferenceBox<Target: Sendable>: @unchecked Sendable {
 
   private func replace(with target: Target, isTracked: Bool) -> Target {
     let (old, followers) = exchange(target, isTracked: isTracked)
-    followers.tell(target)
+    followers.notify(target)
     return old
   }
 

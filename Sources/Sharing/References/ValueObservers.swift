@@ -2,7 +2,7 @@
 struct ValueObservers<Value> {
   private struct ValueObserver {
     weak var owner: AnyObject?
-    let tell: (Value) -> Void
+    let notify: (Value) -> Void
   }
 
   private var observers: [ValueObserver] = []
@@ -12,18 +12,18 @@ struct ValueObservers<Value> {
   /// Adds an observer that receives values while `owner` exists.
   ///
   /// - Returns: The removed observers, which the caller releases outside the lock: a closure may own any object.
-  mutating func add(for owner: AnyObject, _ tell: @escaping (Value) -> Void) -> Self {
+  mutating func add(for owner: AnyObject, _ notify: @escaping (Value) -> Void) -> Self {
     var removed = Self()
     if observers.count >= limit {
       removed.observers = observers.filter { $0.owner == nil }
       observers.removeAll { $0.owner == nil }
       limit = max(8, observers.count * 2)
     }
-    observers.append(ValueObserver(owner: owner, tell: tell))
+    observers.append(ValueObserver(owner: owner, notify: notify))
     return removed
   }
 
-  func tell(_ value: Value) {
-    for follower in observers where follower.owner != nil { follower.tell(value) }
+  func notify(_ value: Value) {
+    for follower in observers where follower.owner != nil { follower.notify(value) }
   }
 }

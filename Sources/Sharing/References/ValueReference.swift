@@ -310,7 +310,7 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
 
   private func notifyObservers() {
     let followers = lock.withLock { self.followers }
-    followers.tell(current)
+    followers.notify(current)
   }
 
   private func report(_ acquisition: WriterLock.Acquisition, at callSite: CallSite) {

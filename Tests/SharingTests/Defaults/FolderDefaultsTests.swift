@@ -137,7 +137,7 @@ struct FolderDefaultsTests {
     #expect(watches.value == 1)
     volume.onRead.setValue { reads.withValue { $0 += 1 } }
     volume.put(["7": 7], "/AppStorage.plist")
-    volume.announce("/AppStorage.plist")
+    volume.notifyWatchers("/AppStorage.plist")
     #expect(holders[7].wrappedValue == 7)
     #expect(reads.value == 1)
     reads.setValue(0)

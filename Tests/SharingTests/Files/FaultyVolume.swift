@@ -78,7 +78,7 @@ final class FaultyVolume: Volume {
   }
 
   func quarantine(_ path: String) {}
-  func announce(_ path: String) { memory.announce(path) }
+  func notifyWatchers(_ path: String) { memory.notifyWatchers(path) }
 
   func exclusively<Result>(
     _ path: String,

@@ -17,23 +17,23 @@ struct StoredFileTests {
     #expect(try file.load() == Data("a".utf8))
     let first = Told()
     let second = Told()
-    let subscriptions = [first, second].map { told in
-      file.subscribe { told.add($0) }
+    let subscriptions = [first, second].map { received in
+      file.subscribe { received.add($0) }
     }
     #expect(first.texts.isEmpty && second.texts.isEmpty)
     // Loaded after the write, and before the system reports it.
     write("b")
     #expect(try file.load() == Data("b".utf8))
-    volume.announce("/file")
+    volume.notifyWatchers("/file")
     #expect(first.texts == ["b"])
     #expect(second.texts == ["b"])
-    volume.announce("/file")
+    volume.notifyWatchers("/file")
     #expect(first.texts == ["b"])
     // The loading subscriber has not received that the earlier contents are back.
     write("c")
     #expect(try file.load() == Data("c".utf8))
     write("b")
-    volume.announce("/file")
+    volume.notifyWatchers("/file")
     #expect(first.texts == ["b", "b"])
     #expect(second.texts == ["b", "b"])
     withExtendedLifetime(subscriptions) {}
@@ -44,13 +44,13 @@ struct StoredFileTests {
     _ = try file.load()
     let first = Told()
     let second = Told()
-    let subscriptions = [first, second].map { told in
+    let subscriptions = [first, second].map { received in
       file.subscribe { contents in
-        told.add(contents)
+        received.add(contents)
         // The first notified subscriber of the first change causes the second change.
         guard first.texts.count + second.texts.count == 1 else { return }
         write("c")
-        volume.announce("/file")
+        volume.notifyWatchers("/file")
       }
     }
     write("b")
@@ -72,7 +72,7 @@ struct StoredFileTests {
       log.withLock { $0.append("told") }
     }
     write("a")
-    Thread.detachNewThread { [volume] in volume.announce("/file") }
+    Thread.detachNewThread { [volume] in volume.notifyWatchers("/file") }
     isTold.wait()
     file.checkForChangesAndWait()
     log.withLock { $0.append("looked") }
@@ -89,10 +89,10 @@ struct StoredFileTests {
     let ended = file.subscribe { first.add($0) }
     let other = file.subscribe { second.add($0) }
     write("b")
-    volume.announce("/file")
+    volume.notifyWatchers("/file")
     ended.cancel()
     write("c")
-    volume.announce("/file")
+    volume.notifyWatchers("/file")
     #expect(first.texts == ["b"])
     #expect(second.texts == ["b", "c"])
     withExtendedLifetime(other) {}

@@ -88,7 +88,7 @@ struct UnreadableFileTests {
       @Shared(.fileStorage(URL(filePath: "/numbers"))) var numbers: [Int] = []
       volume.fault.setValue(.read)
       volume.put("[7]", "/numbers")
-      volume.announce("/numbers")
+      volume.notifyWatchers("/numbers")
       #expect($numbers.loadError is FileStorageError)
       volume.fault.setValue(nil)
       $numbers.withLock { $0.append(2) }
@@ -107,7 +107,7 @@ struct UnreadableFileTests {
       $count.withLock { $0 = 1 }
       $count.withLock { $0 = 2 }
       volume.put("7", "/count")
-      volume.announce("/count")
+      volume.notifyWatchers("/count")
       #expect(count == 2)
       volume.fault.setValue(.write)
       await #expect(throws: FileStorageError.self) { try await $count.save() }
@@ -126,7 +126,7 @@ struct UnreadableFileTests {
       $count.withLock { $0 = 1 }
       $count.withLock { $0 = 2 }
       volume.remove("/count")
-      volume.announce("/count")
+      volume.notifyWatchers("/count")
       #expect(count == 0)
       // The write that was pending until the end of the interval was discarded.
       volume.flush(URL(filePath: "/count"), for: Int.self)

@@ -248,7 +248,7 @@ struct AppStorageTests {
       volume.write(data, to: path)
       try await $name.load()
       #expect(name == "Blob")
-      volume.announce(path)
+      volume.notifyWatchers(path)
       #expect(count == 5)
     }
   }

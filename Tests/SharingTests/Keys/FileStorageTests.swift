@@ -175,16 +175,16 @@ struct FileStorageTests {
   @Test func `a write is not reported to its own writer`() async throws {
     try await withFileSystem {
       let key = FileStorageKey<Int>.fileStorage(folder["count.json"])
-      let told = AsyncStream.makeStream(of: Int?.self)
+      let received = AsyncStream.makeStream(of: Int?.self)
       let subscription = key.subscribe(
         context: .userInitiated,
-        subscriber: SharedSubscriber { told.continuation.yield(try? $0.get()) }
+        subscriber: SharedSubscriber { received.continuation.yield(try? $0.get()) }
       )
       key.save(1, context: .userInitiated, continuation: SaveContinuation { _ in })
       key.save(2, context: .userInitiated, continuation: SaveContinuation { _ in })
       try folder.write("3", to: "new.json")
       try folder.move("new.json", to: "count.json")
-      var values = told.stream.makeAsyncIterator()
+      var values = received.stream.makeAsyncIterator()
       // The missing file, which was not loaded, and then the contents of another program.
       #expect(await values.next() == .some(nil))
       #expect(await values.next() == 3)

@@ -26,12 +26,12 @@ import Testing
       volume.fault.setValue(.all)
       shared.withLock { $0 = 2 }
       #expect(shared.saveError is FileStorageError)
-      volume.announce("/count")
+      volume.notifyWatchers("/count")
       #expect(shared.loadError is FileStorageError)
       await clock.advance(by: .seconds(10))
       #expect(shared.wrappedValue == 2)
       volume.fault.setValue(nil)
-      volume.announce("/count")
+      volume.notifyWatchers("/count")
       #expect(shared.wrappedValue == 2 && shared.loadError == nil)
       await advance { shared.saveError == nil }
       #expect(shared.wrappedValue == 2)
@@ -46,7 +46,7 @@ import Testing
       let shared = $count
       volume.fault.setValue(.all)
       shared.withLock { $0 = 2 }
-      volume.announce("/count")
+      volume.notifyWatchers("/count")
       volume.put("7", "/count")
       volume.fault.setValue(nil)
       await advance { shared.wrappedValue == 7 }
@@ -90,7 +90,7 @@ import Testing
       }
       volume.fault.setValue(.all)
       for (number, holder) in holders.enumerated() { holder.withLock { $0 = 2 + number } }
-      volume.announce("/count")
+      volume.notifyWatchers("/count")
       volume.fault.setValue(nil)
       await advance { holders.allSatisfy { $0.loadError == nil } }
       #expect(holders.map(\.wrappedValue) == [2, 3])
@@ -118,10 +118,10 @@ import Testing
       let shared = $count
       shared.withLock { $0 = 2 }
       volume.fault.setValue(nil)
-      volume.announce("/count")
+      volume.notifyWatchers("/count")
       #expect(shared.wrappedValue == 2 && shared.loadError == nil)
       volume.put("7", "/count")
-      volume.announce("/count")
+      volume.notifyWatchers("/count")
       #expect(shared.wrappedValue == 7)
       await clock.advance(by: .seconds(600))
       #expect(volume.text("/count") == "7")
@@ -134,10 +134,10 @@ import Testing
       @Shared(.fileStorage(url)) var count = 0
       let shared = $count
       volume.fault.setValue(.all)
-      volume.announce("/count")
+      volume.notifyWatchers("/count")
       shared.withLock { $0 = 2 }
       volume.fault.setValue(nil)
-      volume.announce("/count")
+      volume.notifyWatchers("/count")
       await advance { shared.saveError == nil }
       #expect(volume.text("/count") == "2")
       #expect(shared.wrappedValue == 2)
