@@ -9,11 +9,11 @@ package enum ExitFlush {
   private static let waiting = Locked<[UInt64: @Sendable () -> Void]>([:])
 
   /// The longest time that the exit waits for writes of other threads: a disk may be slow or unresponsive.
-  package static let patience = DispatchTimeInterval.seconds(5)
+  package static let timeout = DispatchTimeInterval.seconds(5)
 
   private static let isRegistered = atexit {
     // Repeated, because an encoder may change another value.
-    let end = DispatchTime.now() + patience
+    let end = DispatchTime.now() + timeout
     for _ in 0..<10 where DispatchTime.now() < end {
       let flushes = waiting.withLock { $0.values.map(\.self) }
       if flushes.isEmpty { return }

@@ -73,7 +73,7 @@ final class ThrottledWriter<Payload: Sendable>: Sendable {
     if let job { perform(job, patience) }
     // A nested flush, or an exit during a write, cannot wait for its own write.
     if WritingThread.isWriting { return }
-    _ = writes.wait(timeout: .now() + ExitFlush.patience)
+    _ = writes.wait(timeout: .now() + ExitFlush.timeout)
     // The other thread may have deferred its write.
     if job == nil, let job = take({ $0.takeWaiting() }) { perform(job, patience) }
   }
@@ -167,7 +167,7 @@ struct WriteJob<Payload: Sendable>: Sendable {
 /// The state of a throttled writer: which payload is written now, and which later.
 struct WriteSchedule<Payload: Sendable>: Sendable {
   /// The number of deferrals before the failure is reported.
-  private static var patience: Int { 10 }
+  private static var deferralLimit: Int { 10 }
 
   private(set) var count = 0
   private var waiting: WriteJob<Payload>?
@@ -241,7 +241,7 @@ struct WriteSchedule<Payload: Sendable>: Sendable {
   ///
   /// - Returns: True if the cooldown has to begin; `nil` after too many deferrals.
   mutating func deferJob(_ job: WriteJob<Payload>, _ patience: LockPatience) -> Bool? {
-    guard job.delays < Self.patience else { return nil }
+    guard job.delays < Self.deferralLimit else { return nil }
     if writing?.number == job.number { writing = nil }
     // A newer payload replaces the job's.
     var later = waiting ?? job
