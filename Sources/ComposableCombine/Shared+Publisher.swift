@@ -5,7 +5,7 @@ extension Shared {
   /// If the wrapper receives another reference, the publisher continues with the value of that reference.
   public var publisher: some Publisher<Value, Never> {
     values {
-      self.follow(for: $0, $1)
+      self.observe(for: $0, $1)
     } startingWith: {
       self.live
     }
@@ -18,7 +18,7 @@ extension SharedReader {
   /// If the wrapper receives another reference, the publisher continues with the value of that reference.
   public var publisher: some Publisher<Value, Never> {
     values {
-      self.follow(for: $0, $1)
+      self.observe(for: $0, $1)
     } startingWith: {
       self.live
     }
@@ -26,12 +26,12 @@ extension SharedReader {
 }
 
 private func values<Value>(
-  follow: @escaping (_ owner: AnyObject, _ body: @escaping (Value) -> Void) -> Void,
+  observe: @escaping (_ owner: AnyObject, _ body: @escaping (Value) -> Void) -> Void,
   startingWith first: @escaping () -> Value
 ) -> some Publisher<Value, Never> {
   Deferred {
     let subject = CurrentValueSubject<Value, Never>(first())
-    follow(subject) { [weak subject] in subject?.send($0) }
+    observe(subject) { [weak subject] in subject?.send($0) }
     // Send again for a value set meanwhile; the subject has no subscribers yet.
     subject.send(first())
     return subject

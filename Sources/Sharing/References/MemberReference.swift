@@ -19,8 +19,8 @@ class ReadOnlyMemberReference<Root, Value>: Reference, @unchecked Sendable {
   var tracked: any TrackedValue { base.tracked }
   var isPart: Bool { true }
   var description: String { "\(base.description)[dynamicMember: \(keyPath)]" }
-  func follow(for owner: AnyObject, _ follower: @escaping (Value) -> Void) {
-    base.follow(for: owner) { [keyPath] in follower($0[keyPath: keyPath]) }
+  func observe(for owner: AnyObject, _ observer: @escaping (Value) -> Void) {
+    base.observe(for: owner) { [keyPath] in observer($0[keyPath: keyPath]) }
   }
   func tellObservers() { base.tellObservers() }
   var isLoading: Bool { base.isLoading }
@@ -77,8 +77,8 @@ final class MappedReference<Root, Value>: Reference {
   var tracked: any TrackedValue { base.tracked }
   var isPart: Bool { true }
   var description: String { base.description }
-  func follow(for owner: AnyObject, _ follower: @escaping (Value) -> Void) {
-    base.follow(for: owner) { [transform] in follower(transform($0)) }
+  func observe(for owner: AnyObject, _ observer: @escaping (Value) -> Void) {
+    base.observe(for: owner) { [transform] in observer(transform($0)) }
   }
   func tellObservers() { base.tellObservers() }
   var isLoading: Bool { base.isLoading }

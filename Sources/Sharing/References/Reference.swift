@@ -23,10 +23,10 @@ protocol Reference<Value>: AnyObject, Sendable {
   /// The text for the value in descriptions, such as `value: 1` or `.inMemory("count")`.
   var description: String { get }
 
-  /// Calls `follower` with each later value while `owner` exists.
+  /// Calls `observer` with each later value while `owner` exists.
   ///
   /// The changing thread calls it before the next change.
-  func follow(for owner: AnyObject, _ follower: @escaping (Value) -> Void)
+  func observe(for owner: AnyObject, _ observer: @escaping (Value) -> Void)
 
   /// Notifies all observers of the value and of its loading and saving.
   func tellObservers()

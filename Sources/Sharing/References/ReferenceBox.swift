@@ -7,7 +7,7 @@ final class ReferenceBox<Target: Sendable>: @unchecked Sendable {
   @exclusivity(unchecked)
   private var current: Target
   @exclusivity(unchecked)
-  private var followers = ValueObservers<Target>()
+  private var observers = ValueObservers<Target>()
   /// True if a tracker has recorded another target.
   @exclusivity(unchecked)
   private var isTracked = false
@@ -64,21 +64,21 @@ final class ReferenceBox<Target: Sendable>: @unchecked Sendable {
   }
 
   private func replace(with target: Target, isTracked: Bool) -> Target {
-    let (old, followers) = exchange(target, isTracked: isTracked)
-    followers.notify(target)
+    let (old, observers) = exchange(target, isTracked: isTracked)
+    observers.notify(target)
     return old
   }
 
   private func exchange(
     _ target: Target,
     isTracked: Bool
-  ) -> (old: Target, followers: ValueObservers<Target>) {
+  ) -> (old: Target, observers: ValueObservers<Target>) {
     lock.lock()
     defer { lock.unlock() }
     let old = current
     current = target
     if isTracked { self.isTracked = true }
-    return (old, followers)
+    return (old, observers)
   }
 
   /// Calls `body` with each later value of the target and of later targets, including their first values, while `owner`
@@ -86,18 +86,18 @@ final class ReferenceBox<Target: Sendable>: @unchecked Sendable {
   func follow<Value>(
     for owner: AnyObject,
     reading read: @escaping (Target) -> Value,
-    by follow: @escaping (Target, _ owner: AnyObject, @escaping (Value) -> Void) -> Void,
+    by observe: @escaping (Target, _ owner: AnyObject, @escaping (Value) -> Void) -> Void,
     _ body: @escaping (Value) -> Void
   ) {
-    let follower = TargetFollower(of: owner, body)
+    let observer = TargetObserver(of: owner, body)
     let removed = lock.withLock {
-      followers.add(for: owner) { [unowned self] _ in
-        let target = follower.attach(to: self, by: follow)
-        follower.begin(with: read(target))
+      observers.add(for: owner) { [unowned self] _ in
+        let target = observer.attach(to: self, by: observe)
+        observer.begin(with: read(target))
       }
     }
     withExtendedLifetime(removed) {}
-    _ = follower.attach(to: self, by: follow)
+    _ = observer.attach(to: self, by: observe)
   }
 
   private var contents: (current: Target, isTracked: Bool) {
@@ -121,7 +121,7 @@ final class ReferenceBox<Target: Sendable>: @unchecked Sendable {
 }
 
 /// Observes the values of a box's current target only.
-private final class TargetFollower<Value>: @unchecked Sendable {
+private final class TargetObserver<Value>: @unchecked Sendable {
   // Sendable because `lock` guards the variables. A non-Sendable value remains with the code that follows it.
   private final class Link: Sendable {}
 
@@ -146,7 +146,7 @@ private final class TargetFollower<Value>: @unchecked Sendable {
   /// reads the last target.
   func attach<Target>(
     to box: ReferenceBox<Target>,
-    by follow: (Target, _ owner: AnyObject, @escaping (Value) -> Void) -> Void
+    by observe: (Target, _ owner: AnyObject, @escaping (Value) -> Void) -> Void
   ) -> Target {
     let link = Link()
     let old = lock.withLock {
@@ -158,7 +158,7 @@ private final class TargetFollower<Value>: @unchecked Sendable {
     }
     withExtendedLifetime(old) {}
     let target = box.liveTarget
-    follow(target, link, receive)
+    observe(target, link, receive)
     return target
   }
 

@@ -27,7 +27,7 @@ class UnwrappedReadOnlyReference<Value>: Reference, @unchecked Sendable {
   }
 
   fileprivate func rememberAll() {
-    base.follow(for: self) { [weak self] value in _ = self?.remember(value) }
+    base.observe(for: self) { [weak self] value in _ = self?.remember(value) }
     // Includes changes before the subscription.
     if base.snapshot == nil { _ = remember(base.live) }
   }
@@ -43,8 +43,8 @@ class UnwrappedReadOnlyReference<Value>: Reference, @unchecked Sendable {
   var loadError: (any Error)? { base.loadError }
   func load() async throws { try await base.load() }
 
-  func follow(for owner: AnyObject, _ follower: @escaping (Value) -> Void) {
-    base.follow(for: owner) { if let value = $0 { follower(value) } }
+  func observe(for owner: AnyObject, _ observer: @escaping (Value) -> Void) {
+    base.observe(for: owner) { if let value = $0 { observer(value) } }
   }
 
   fileprivate func remember(_ value: Value?) -> Value {

@@ -24,6 +24,6 @@ struct ValueObservers<Value> {
   }
 
   func notify(_ value: Value) {
-    for follower in observers where follower.owner != nil { follower.notify(value) }
+    for observer in observers where observer.owner != nil { observer.notify(value) }
   }
 }

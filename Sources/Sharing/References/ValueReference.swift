@@ -36,9 +36,9 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
   // Stored flags, because every change reads them, and inspecting a generic value requires its metadata.
   @exclusivity(unchecked)
   private var hasOpenPart = false
-  private var followers = ValueObservers<Value>()
+  private var observers = ValueObservers<Value>()
   @exclusivity(unchecked)
-  private var hasFollowers = false
+  private var hasObservers = false
   /// The recorder of changes without a tracker; `nil` without such a recorder.
   @exclusivity(unchecked)
   private var untracked: UntrackedChanges?
@@ -263,11 +263,11 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     isTaken = false
     changes += 1
     version += 1
-    let hasFollowers = self.hasFollowers
+    let hasObservers = self.hasObservers
     lock.unlock()
     taking.unlock()
     withExtendedLifetime(old) {}
-    if hasFollowers { notifyObservers() }
+    if hasObservers { notifyObservers() }
   }
 
   /// Records in the reducing store's replay log that its reducer changed the value.
@@ -285,7 +285,7 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     if hasOpenPart, openPart?.displaced == nil { openPart?.displaced = value }
     if isChange { changes += 1 }
     version += 1
-    let hasFollowers = self.hasFollowers
+    let hasObservers = self.hasObservers
     // Release after the unlock: deinit may run app code.
     var oldBase: Value?
     if !isChange, case .some = base {
@@ -294,7 +294,7 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     }
     lock.unlock()
     withExtendedLifetime(oldBase) {}
-    if hasFollowers { notifyObservers() }
+    if hasObservers { notifyObservers() }
   }
 
   /// Accepts a value from the storage, which is neither tracked nor saved.
@@ -309,8 +309,8 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
   }
 
   private func notifyObservers() {
-    let followers = lock.withLock { self.followers }
-    followers.notify(current)
+    let observers = lock.withLock { self.observers }
+    observers.notify(current)
   }
 
   private func report(_ acquisition: WriterLock.Acquisition, at callSite: CallSite) {
@@ -345,10 +345,10 @@ extension ValueReference: MutableReference {
   var loadError: (any Error)? { nil }
   func load() async throws {}
 
-  func follow(for owner: AnyObject, _ follower: @escaping (Value) -> Void) {
+  func observe(for owner: AnyObject, _ observer: @escaping (Value) -> Void) {
     let removed = lock.withLock {
-      hasFollowers = true
-      return followers.add(for: owner, follower)
+      hasObservers = true
+      return observers.add(for: owner, observer)
     }
     withExtendedLifetime(removed) {}
   }

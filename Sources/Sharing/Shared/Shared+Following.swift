@@ -5,8 +5,8 @@ extension Shared {
   /// Calls `body` with each later value, while `owner` exists, on the changing thread.
   ///
   /// The values of a reference that is assigned later are included, beginning with its current value.
-  package func follow(for owner: AnyObject, _ body: @escaping (Value) -> Void) {
-    box.follow(for: owner, reading: { $0.live }, by: { $0.follow(for: $1, $2) }, body)
+  package func observe(for owner: AnyObject, _ body: @escaping (Value) -> Void) {
+    box.observe(for: owner, reading: { $0.live }, by: { $0.observe(for: $1, $2) }, body)
   }
 }
 
@@ -17,7 +17,7 @@ extension SharedReader {
   /// Calls `body` with each later value, while `owner` exists, on the changing thread.
   ///
   /// The values of a reference that is assigned later are included, beginning with its current value.
-  package func follow(for owner: AnyObject, _ body: @escaping (Value) -> Void) {
-    box.follow(for: owner, reading: { $0.live }, by: { $0.follow(for: $1, $2) }, body)
+  package func observe(for owner: AnyObject, _ body: @escaping (Value) -> Void) {
+    box.observe(for: owner, reading: { $0.live }, by: { $0.observe(for: $1, $2) }, body)
   }
 }

@@ -54,8 +54,8 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
   var isPart: Bool { false }
   var description: String { String(describing: key) }
 
-  func follow(for owner: AnyObject, _ follower: @escaping (Value) -> Void) {
-    core.follow(for: owner, follower)
+  func observe(for owner: AnyObject, _ observer: @escaping (Value) -> Void) {
+    core.observe(for: owner, observer)
   }
 
   func tellObservers() {

@@ -146,7 +146,7 @@ extension SharedReplayLog {
     let id = ObjectIdentifier(reference)
     if known[id]?.reference === reference { return }
     known[id] = Known(reference: reference, version: version)
-    reference.follow(for: self) { [weak self] _ in
+    reference.observe(for: self) { [weak self] _ in
       guard let self, Self.current.object !== self else { return }
       noteChange(id)
     }

@@ -17,6 +17,6 @@ protocol TrackedValue<Value>: AnyObject {
   /// Records subsequent untracked changes of the value in `changes` while `changes` exists.
   func recordUntracked(in changes: SharedChanges)
 
-  /// Calls `follower` with each later value while `owner` exists.
-  func follow(for owner: AnyObject, _ follower: @escaping (Value) -> Void)
+  /// Calls `observer` with each later value while `owner` exists.
+  func observe(for owner: AnyObject, _ observer: @escaping (Value) -> Void)
 }

@@ -68,7 +68,7 @@ private final class Closing: Equatable, @unchecked Sendable {
     let reference = ValueReference(0)
     for _ in 0..<20 {
       let object = Closing(0) { log.withValue { $0.append(reference.current) } }
-      reference.follow(for: Closing(1) {}) { _ in _ = object }
+      reference.observe(for: Closing(1) {}) { _ in _ = object }
     }
     #expect(!log.value.isEmpty)
   }
