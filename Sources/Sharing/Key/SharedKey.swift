@@ -58,10 +58,16 @@ package protocol MergingKey<Value>: SharedKey {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - base: The merge base: the value last saved or received before this program's changes, initially the default.
+  ///   - mergeBase: The merge base: the value last saved or received before this program's changes,
+  ///     initially the default.
   ///   - context: The reason for the save.
   ///   - continuation: The continuation to resume exactly once.
-  func save(_ value: Value, over base: Value, context: SaveContext, continuation: SaveContinuation)
+  func save(
+    _ value: Value,
+    over mergeBase: Value,
+    context: SaveContext,
+    continuation: SaveContinuation
+  )
 }
 
 /// The reason for a load.

@@ -59,11 +59,11 @@ extension _SharedKeyDefault: SharedKey where Base: SharedKey {
 extension _SharedKeyDefault: MergingKey where Base: MergingKey {
   package func save(
     _ value: Base.Value,
-    over base: Base.Value,
+    over mergeBase: Base.Value,
     context: SaveContext,
     continuation: SaveContinuation
   ) {
-    self.base.save(value, over: base, context: context, continuation: continuation)
+    self.base.save(value, over: mergeBase, context: context, continuation: continuation)
   }
 }
 

@@ -32,7 +32,7 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
   private var openPart: PartialAccess?
   /// The value last loaded from or saved to the key: the merge base; `nil` if the key does not merge.
   @exclusivity(unchecked)
-  private var base: Value?
+  private var mergeBase: Value?
   // Stored flags, because every change reads them, and inspecting a generic value requires its metadata.
   @exclusivity(unchecked)
   private var hasOpenPart = false
@@ -86,23 +86,23 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
   /// Records the current value as the merge base, and enables merging.
   func recordMergeBase() {
     // Release outside the lock: deinit may run app code.
-    var oldBase: Value?
+    var oldMergeBase: Value?
     lock.withLock {
-      swap(&base, &oldBase)
-      base = .some(storage)
+      swap(&mergeBase, &oldMergeBase)
+      mergeBase = .some(storage)
     }
   }
 
   /// Returns the value to save, its merge base and the number of local changes.
   ///
   /// The value becomes the merge base of later changes.
-  func takeForSaving() -> (value: Value, base: Value, changes: Int) {
+  func takeForSaving() -> (value: Value, mergeBase: Value, changes: Int) {
     lock.lock()
     defer { lock.unlock() }
     if isTaken { waitForPartialAccess() }
-    let base = self.base ?? storage
-    self.base = .some(storage)
-    return (storage, base, changes)
+    let mergeBase = self.mergeBase ?? storage
+    self.mergeBase = .some(storage)
+    return (storage, mergeBase, changes)
   }
 
   var versioned: (value: Value, version: Int) {
@@ -287,13 +287,13 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     version += 1
     let hasObservers = self.hasObservers
     // Release after the unlock: deinit may run app code.
-    var oldBase: Value?
-    if !isChange, case .some = base {
-      oldBase = base
-      base = .some(storage)
+    var oldMergeBase: Value?
+    if !isChange, case .some = mergeBase {
+      oldMergeBase = mergeBase
+      mergeBase = .some(storage)
     }
     lock.unlock()
-    withExtendedLifetime(oldBase) {}
+    withExtendedLifetime(oldMergeBase) {}
     if hasObservers { notifyObservers() }
   }
 

@@ -98,9 +98,9 @@ extension PersistentReference: MutableReference where Key: SharedKey {
       }
       return noteSaved(changes)
     }
-    let (value, base, changes) = core.takeForSaving()
+    let (value, mergeBase, changes) = core.takeForSaving()
     Saving.current.withObject(self) {
-      key.save(value, over: base, context: context, continuation: continuation(changes))
+      key.save(value, over: mergeBase, context: context, continuation: continuation(changes))
     }
     noteSaved(changes)
   }

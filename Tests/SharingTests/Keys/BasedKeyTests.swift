@@ -3,7 +3,7 @@ import Sharing
 import Testing
 
 /// The merge bases that a merging key receives.
-struct BasedKeyTests {
+struct MergingKeyTests {
   @Test func `the merge base is the default, then the value saved last`() {
     let key = NotedKey<Int>()
     @Shared(key) var value = 7
@@ -85,11 +85,11 @@ private struct NotedKey<Value: Sendable>: MergingKey {
 
   func save(
     _ value: Value,
-    over base: Value,
+    over mergeBase: Value,
     context: SaveContext,
     continuation: SaveContinuation
   ) {
-    saves.withValue { $0.append([base, value]) }
+    saves.withValue { $0.append([mergeBase, value]) }
     continuation.resume()
   }
 }
