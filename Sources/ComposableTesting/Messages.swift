@@ -78,7 +78,7 @@ enum Messages {
     """
   }
 
-  static func unsaid(_ difference: String) -> String {
+  static func unasserted(_ difference: String) -> String {
     """
     Skipped assertions.
 

@@ -14,11 +14,11 @@ struct SharedHistory {
   /// The values before changes after the last action.
   let later: SharedChangeTracker
   /// The values before changes without an expectation.
-  let unsaid: SharedChangeTracker
+  let unasserted: SharedChangeTracker
 
   /// Runs a comparison: the values before the action are on its left side, the values after it on its right side.
   func compare<Result>(_ body: () -> Result) -> Result {
-    changes.assert(in: log, action: action, before: later, untrackedIn: unsaid, body)
+    changes.assert(in: log, action: action, before: later, untrackedIn: unasserted, body)
   }
 
   /// A history with the values after the action on both sides.
@@ -28,13 +28,13 @@ struct SharedHistory {
       log: log,
       action: action,
       later: later,
-      unsaid: unsaid
+      unasserted: unasserted
     )
   }
 
   /// Ends a successful comparison, from inside it: untouched values can be asserted later.
   func settle() {
-    changes.leaveUnsaid(to: unsaid)
+    changes.deferAssertions(to: unasserted)
   }
 }
 
@@ -57,7 +57,7 @@ extension TestLedger {
   func wholeHistory() -> SharedHistory {
     sharedChanges.attributeToEffects()
     receivedSharedChanges.move(to: sharedChanges)
-    unsaidSharedChanges.move(to: sharedChanges)
+    unassertedSharedChanges.move(to: sharedChanges)
     return history(of: sharedChanges.split(), after: receivedCount)
   }
 
@@ -69,7 +69,7 @@ extension TestLedger {
       log: receivedSharedChanges,
       action: action,
       later: sharedChanges,
-      unsaid: unsaidSharedChanges
+      unasserted: unassertedSharedChanges
     )
   }
 }

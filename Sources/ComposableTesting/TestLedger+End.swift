@@ -53,7 +53,7 @@ extension TestLedger {
     defer {
       skipReceived(received.count)
       sharedChanges.reset()
-      unsaidSharedChanges.reset()
+      unassertedSharedChanges.reset()
       if let finish { end(at: finish) }
     }
     guard exhaustivity != .off else { return }
@@ -72,14 +72,14 @@ extension TestLedger {
       let place = traces[effect.id]?.callSite ?? place
       reportLeft(Messages.effectStillRunning(describe(effect)), at: place)
     }
-    let changes = unsaidChanges
+    let changes = unassertedChanges
     if !changes.isEmpty { reportLeft(Messages.unassertedSharedChanges(changes), at: place) }
   }
 
   /// The changes of shared values that need an assertion.
-  private var unsaidChanges: [UnassertedChange] {
+  private var unassertedChanges: [UnassertedChange] {
     sharedChanges.attributeToEffects()
-    unsaidSharedChanges.move(to: sharedChanges)
+    unassertedSharedChanges.move(to: sharedChanges)
     return sharedChanges.unasserted.filter { $0.isByEffect || requiresSharedChangesOutsideState }
   }
 

@@ -49,7 +49,7 @@ final class TestLedger<State, Action> {
   ///
   /// The values are outside the state, otherwise the test would have failed; or code outside the store's dependencies
   /// changed them, at a time not tied to an action.
-  let unsaidSharedChanges: SharedChangeTracker
+  let unassertedSharedChanges: SharedChangeTracker
   /// True if the test must assert reducer changes of such values as well.
   var requiresSharedChangesOutsideState = false
   /// For actions that changed no shared values.
@@ -82,12 +82,12 @@ final class TestLedger<State, Action> {
   init(
     engine: Engine<State, Action>,
     sharedChanges: SharedChangeTracker,
-    unsaidSharedChanges: SharedChangeTracker,
+    unassertedSharedChanges: SharedChangeTracker,
     callSite: CallSite
   ) {
     self.engine = engine
     self.sharedChanges = sharedChanges
-    self.unsaidSharedChanges = unsaidSharedChanges
+    self.unassertedSharedChanges = unassertedSharedChanges
     self.callSite = callSite
     state = engine.state
     cause = Trace(callSite: callSite)
@@ -206,6 +206,6 @@ final class TestLedger<State, Action> {
   private func watchState() {
     guard !watchesState else { return }
     watchesState = true
-    unsaidSharedChanges.watch(engine.state)
+    unassertedSharedChanges.watch(engine.state)
   }
 }

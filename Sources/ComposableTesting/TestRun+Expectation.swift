@@ -48,7 +48,7 @@ extension TestRun {
         return isRight(expected, expectation, unchanged.changes)
       }
       guard holds, showsSkipped else { return }
-      history.compare { mentionUnsaid(expectation) }
+      history.compare { reportUnasserted(expectation) }
     }
   }
 
@@ -116,13 +116,13 @@ extension TestRun {
     return SharedSearch.unexpected(in: expectation.previous, skipsParts: true)
   }
 
-  private func mentionUnsaid(_ expectation: Expectation) {
+  private func reportUnasserted(_ expectation: Expectation) {
     guard
       let said = updated(expectation.previous, by: expectation),
       !comparison(said, expectation.actual)
     else { return }
     let difference = comparison.difference(said, expectation.actual)
-    reportSkipped(Messages.unsaid(difference), at: expectation.callSite)
+    reportSkipped(Messages.unasserted(difference), at: expectation.callSite)
   }
 
   /// The expected state of the test; `nil` if its closure threw, which is reported.

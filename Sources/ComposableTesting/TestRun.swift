@@ -42,8 +42,8 @@ final class TestRun<State, Action> {
     #endif
     let dismissal = LockIsolated<@MainActor @Sendable () -> Void>({})
     let sharedChanges = SharedChangeTracker(reportUnassertedChanges: false)
-    let unsaidSharedChanges = SharedChangeTracker(reportUnassertedChanges: false)
-    sharedChanges.recordUntracked(in: unsaidSharedChanges)
+    let unassertedSharedChanges = SharedChangeTracker(reportUnassertedChanges: false)
+    sharedChanges.recordUntracked(in: unassertedSharedChanges)
     let dependencies = DependencyValues.current {
       $0.context = .test
       prepareDependencies(&$0)
@@ -60,11 +60,11 @@ final class TestRun<State, Action> {
     }
     // Changes during creation of the initial state need no assertion.
     sharedChanges.reset()
-    unsaidSharedChanges.reset()
+    unassertedSharedChanges.reset()
     ledger = TestLedger(
       engine: engine,
       sharedChanges: sharedChanges,
-      unsaidSharedChanges: unsaidSharedChanges,
+      unassertedSharedChanges: unassertedSharedChanges,
       callSite: callSite
     )
     let endlessWork = LockIsolated<@MainActor @Sendable (Duration) -> Void>({ _ in })

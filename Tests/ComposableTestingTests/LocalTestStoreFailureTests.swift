@@ -146,8 +146,8 @@ private func makeLocalStore(
     await store.send(.increment)
     #expect(await failures { await store.send(.increment) { $0.count = 3 } }.count == 1)
     store.exhaustivity = .off(showSkippedAssertions: true)
-    let unsaid = await mention { await store.send(.increment) }
-    #expect(unsaid.contains("count: 3"), "\(unsaid)")
+    let unasserted = await mention { await store.send(.increment) }
+    #expect(unasserted.contains("count: 3"), "\(unasserted)")
   }
 
   @Test func `effects that never suspend are cancelled`() async {

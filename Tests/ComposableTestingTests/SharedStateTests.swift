@@ -143,7 +143,7 @@ import Testing
     await store.send(1) { $0.$count.withLock { $0 = 1 } }
     let text = await failure { await store.send(1) { $0.$count.withLock { $0 = 7 } } }
     #expect(text.contains("−   count: 7\n    +   count: 2"), "\(text)")
-    let unsaid = await failure { await store.send(1) }
-    #expect(unsaid.contains("−   count: 2\n    +   count: 3"), "\(unsaid)")
+    let unasserted = await failure { await store.send(1) }
+    #expect(unasserted.contains("−   count: 2\n    +   count: 3"), "\(unasserted)")
   }
 }

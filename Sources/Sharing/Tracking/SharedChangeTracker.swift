@@ -16,7 +16,7 @@ import Synchronization
 ///    (left) with the actual one (right) compares recorded with actual values, and `diff(expected, actual)` shows them
 ///    as `#1 old → new`. To detect any change, compare the old state with the actual one before the closure.
 /// 3. After the comparison it calls ``reset()``, so that the next action starts from the actual values, or
-///    ``leaveUnsaid(to:)`` to retain the unasserted changes.
+///    ``deferAssertions(to:)`` to retain the unasserted changes.
 /// 4. At the end of the test, ``unasserted`` returns the changes by effects that no `store.assert { … }` mentioned. A
 ///    reporting tracker reports them when it is released.
 ///
@@ -81,8 +81,8 @@ package struct SharedChangeTracker: Hashable, Sendable {
   }
 
   /// Moves unasserted changes to a tracker of earlier unasserted changes, and removes the asserted ones there.
-  package func leaveUnsaid(to earlier: SharedChangeTracker) {
-    changes.leaveUnsaid(to: earlier.changes)
+  package func deferAssertions(to earlier: SharedChangeTracker) {
+    changes.deferAssertions(to: earlier.changes)
   }
 
   /// Records changes under these dependencies.

@@ -141,22 +141,22 @@ final class SharedChanges: @unchecked Sendable {
     for change in all { change.isByEffect = true }
   }
 
-  func leaveUnsaid(to earlier: SharedChanges) {
+  func deferAssertions(to earlier: SharedChanges) {
     let kept = all
     guard !kept.isEmpty else { return }
     // Computed before the reset: the expected target of a wrapper is found through the recorded changes.
-    let said = Set(
+    let assertedIDs = Set(
       kept.filter { change in change.isExpectation || kept.contains { $0.explains(change.id) } }
         .map(\.id)
     )
-    let unsaid = kept.filter { !said.contains($0.id) && $0.isDifferent }
+    let unassertedChanges = kept.filter { !assertedIDs.contains($0.id) && $0.isDifferent }
     // Release outside the lock, as below.
     reset()
     var forgotten: [any RecordedChange] = []
     earlier.lock.withLock {
-      for id in said { earlier.changes.removeValue(forKey: id).map { forgotten.append($0) } }
-      earlier.order.removeAll(where: said.contains)
-      for change in unsaid {
+      for id in assertedIDs { earlier.changes.removeValue(forKey: id).map { forgotten.append($0) } }
+      earlier.order.removeAll(where: assertedIDs.contains)
+      for change in unassertedChanges {
         guard let older = earlier.changes[change.id] else {
           earlier.changes[change.id] = change
           earlier.order.append(change.id)

@@ -27,9 +27,9 @@ struct OracleJudge {
   private let program: OracleProgram
   private var model: OracleModel
   /// The values asserted so far.
-  private var told = OracleModel.Values()
+  private var asserted = OracleModel.Values()
   /// The shared value outside the state before its first unasserted change.
-  private var unsaidOutside: Int?
+  private var unassertedOutside: Int?
 
   private init(_ program: OracleProgram) {
     self.program = program
@@ -103,7 +103,7 @@ struct OracleJudge {
     _ values: OracleModel.Values,
     outsideBefore: Int
   ) -> OracleFailure.Kind? {
-    var said = isExhaustive ? told : values
+    var said = isExhaustive ? asserted : values
     said.outside = values.outside
     for change in says ?? [] { said.apply(change) }
     let saysShared = (says ?? []).contains { $0.isOfShared }
@@ -112,24 +112,24 @@ struct OracleJudge {
     inside.outside = values.outside
     if inside != values { return says == nil ? .unexpectedChange : .mismatch }
     if said.outside != values.outside { return .wrongShared }
-    var before = told
+    var before = asserted
     before.outside = outsideBefore
     if isExhaustive, says != nil, !saysShared, before == values { return .nothingChanged }
     if saysOutside {
-      unsaidOutside = nil
-    } else if outsideBefore != values.outside, unsaidOutside == nil {
-      unsaidOutside = outsideBefore
+      unassertedOutside = nil
+    } else if outsideBefore != values.outside, unassertedOutside == nil {
+      unassertedOutside = outsideBefore
     }
-    told = values
+    asserted = values
     return nil
   }
 
   private mutating func judgeAssertion(_ says: [OracleChange]) -> OracleFailure.Kind? {
-    var real = told
+    var real = asserted
     real.shared = model.values.shared
-    var said = isExhaustive ? told : real
+    var said = isExhaustive ? asserted : real
     for change in says { said.apply(change) }
-    told = real
+    asserted = real
     return said == real ? nil : .mismatch
   }
 
@@ -142,8 +142,8 @@ struct OracleJudge {
       return OracleFailure(line: OracleProgram.line(effect.line), kind: .effectLeft)
     }
     let leavesOutside =
-      program.isStrict && unsaidOutside != nil && unsaidOutside != model.values.outside
-    if told.shared != model.values.shared || leavesOutside {
+      program.isStrict && unassertedOutside != nil && unassertedOutside != model.values.outside
+    if asserted.shared != model.values.shared || leavesOutside {
       return OracleFailure(line: line, kind: .sharedLeft)
     }
     return nil

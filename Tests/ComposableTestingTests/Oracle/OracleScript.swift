@@ -37,7 +37,7 @@ private struct OracleWriter {
   private let program: OracleProgram
   private var model: OracleModel
   private var random: SeededGenerator
-  private var told = OracleModel.Values()
+  private var asserted = OracleModel.Values()
   private var script: [OracleStatement] = []
 
   init(_ program: OracleProgram) {
@@ -65,14 +65,14 @@ private struct OracleWriter {
   private mutating func send(_ step: Int) {
     if isExhaustive {
       receiveAll()
-      if told.shared != model.values.shared, random.chance(50) { assertShared() }
+      if asserted.shared != model.values.shared, random.chance(50) { assertShared() }
     } else {
       model.takeReceived(model.received.count)
     }
     let outsideBefore = model.values.outside
     let values = model.send(step, line: script.count)
     script.append(.send(step, says(values, outsideBefore: outsideBefore)))
-    told = values
+    asserted = values
   }
 
   private mutating func advance(_ time: Int) {
@@ -82,7 +82,7 @@ private struct OracleWriter {
 
   private mutating func assertShared() {
     script.append(.assert([.shared(model.values.shared)]))
-    told.shared = model.values.shared
+    asserted.shared = model.values.shared
   }
 
   private mutating func receiveAll() {
@@ -100,7 +100,7 @@ private struct OracleWriter {
       script.append(
         .receive(response, style, says(next.values, outsideBefore: next.outsideBefore))
       )
-      told = next.values
+      asserted = next.values
       model.takeReceived(index + 1)
     }
   }
@@ -115,7 +115,7 @@ private struct OracleWriter {
       model.forgetEffects()
       script.append(.skipEffects)
     }
-    if isExhaustive, told.shared != model.values.shared { assertShared() }
+    if isExhaustive, asserted.shared != model.values.shared { assertShared() }
     if model.pending.allSatisfy(\.isForgotten), random.chance(50) { script.append(.finish) }
   }
 
@@ -124,7 +124,7 @@ private struct OracleWriter {
     _ values: OracleModel.Values,
     outsideBefore: Int
   ) -> [OracleChange]? {
-    var changes = isExhaustive ? told.changes(to: values) : somethingAbout(values)
+    var changes = isExhaustive ? asserted.changes(to: values) : somethingAbout(values)
     let mustSayOutside = isExhaustive && program.isStrict && values.outside != outsideBefore
     if mustSayOutside || random.chance(20) { changes.append(.outside(values.outside)) }
     // Both forms of the assertion are correct, regardless of the feature.
