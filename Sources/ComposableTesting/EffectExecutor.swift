@@ -5,8 +5,8 @@ import ConcurrencyExtras
 ///
 /// The executor has no thread. The main actor runs its jobs, so an effect never overlaps with a main-actor test between
 /// two suspensions, and each run of the test has the same order. Jobs on the main actor itself leave the executor and
-/// return. If a `LocalTestStore` is on another actor, its ``EffectIntake`` drains the effects' actions there between
-/// two rounds of jobs.
+/// return. If a `LocalTestStore` is on another actor, its ``EffectQueueDrainer`` drains the effects' actions there
+/// between two rounds of jobs.
 ///
 /// If the test awaits something other than its store and an external event wakes an effect, the effect runs as soon as
 /// the main actor is free. Effects therefore advance while a test sleeps.
@@ -29,7 +29,7 @@ package final class EffectExecutor: DeterministicExecutor {
     var isRetired = false
     var timeLimit = EffectExecutor.leastTimeLimit
     /// The drainer of an engine outside the main actor; `nil` if the engine is on the main actor.
-    var intake: EffectIntake?
+    var drainer: EffectQueueDrainer?
   }
 
   /// The result of enqueueing a job.
@@ -75,9 +75,9 @@ package final class EffectExecutor: DeterministicExecutor {
   }
 
   /// The drainer of an engine outside the main actor.
-  var intake: EffectIntake? {
-    get { state.withLock { $0.intake } }
-    set { state.withLock { $0.intake = newValue } }
+  var drainer: EffectQueueDrainer? {
+    get { state.withLock { $0.drainer } }
+    set { state.withLock { $0.drainer = newValue } }
   }
 
   package func enqueue(_ job: consuming ExecutorJob) {
@@ -165,7 +165,7 @@ package final class EffectExecutor: DeterministicExecutor {
         try? await Task.sleep(for: timeout)
         self?.wake()
       }
-      intake?.whenFilled { [weak self] in self?.wake() }
+      drainer?.onArrival { [weak self] in self?.wake() }
     }
   }
 
@@ -180,7 +180,7 @@ package final class EffectExecutor: DeterministicExecutor {
 
   /// A Boolean value that indicates whether no job is ready and the queue of effect actions is empty.
   package var isIdle: Bool {
-    state.withLock { $0.jobs.isEmpty && $0.intake?.isEmpty != false }
+    state.withLock { $0.jobs.isEmpty && $0.drainer?.isEmpty != false }
   }
 
   /// Runs the pending jobs.
@@ -206,9 +206,9 @@ package final class EffectExecutor: DeterministicExecutor {
         work = Work()
       }
       // Pending hops to the main actor are in its queue; after this yield they have returned.
-      let (turns, intake) = state.withLock { ($0.turns, $0.intake) }
+      let (turns, drainer) = state.withLock { ($0.turns, $0.drainer) }
       await Task.yield()
-      if let intake, await intake.takeIn(by: self) { continue }
+      if let drainer, await drainer.drain(by: self) { continue }
       guard !leaveIfIdle(since: turns) else { return }
     }
   }

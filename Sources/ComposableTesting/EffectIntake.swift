@@ -9,7 +9,7 @@ import ConcurrencyExtras
 /// - on the actor that uses the store, as soon as the actor is known and free;
 /// - without an actor, by the task that uses the store, while it awaits the store or a clock. Another task could
 ///   overlap with this task's own use of the store.
-final class EffectIntake: Sendable {
+final class EffectQueueDrainer: Sendable {
   /// The isolation of the store.
   private struct Place {
     weak var actor: (any Actor)?
@@ -41,7 +41,7 @@ final class EffectIntake: Sendable {
   /// Drains the inbox.
   ///
   /// The caller must be in the isolation of the store.
-  func takeIn() {
+  func drain() {
     inbox.drain()
   }
 
@@ -49,11 +49,11 @@ final class EffectIntake: Sendable {
   ///
   /// - Returns: True if an action was drained.
   @concurrent
-  func takeIn(by executor: EffectExecutor) async -> Bool {
+  func drain(by executor: EffectExecutor) async -> Bool {
     guard !isEmpty else { return false }
     let place = place.withLock { $0 }
     if let actor = place.actor {
-      await takeIn(by: executor, on: actor)
+      await drain(by: executor, on: actor)
       return true
     }
     guard let task = place.task, task == Self.currentTask else { return false }
@@ -61,15 +61,15 @@ final class EffectIntake: Sendable {
     return true
   }
 
-  private func takeIn(by executor: EffectExecutor, on actor: isolated any Actor) {
+  private func drain(by executor: EffectExecutor, on actor: isolated any Actor) {
     executor.attending { inbox.drain() }
   }
 
   /// Calls a closure as soon as the inbox is not empty.
-  func whenFilled(_ wake: @escaping @Sendable () -> Void) {
+  func onArrival(_ onReady: @escaping @Sendable () -> Void) {
     let arrivalCount = inbox.arrivalCount
-    guard inbox.isEmpty else { return wake() }
-    inbox.onArrival(after: arrivalCount, wake)
+    guard inbox.isEmpty else { return onReady() }
+    inbox.onArrival(after: arrivalCount, onReady)
   }
 
   private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }

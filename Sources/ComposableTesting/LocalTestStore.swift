@@ -83,7 +83,7 @@ public final class LocalTestStore<State, Action> {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     ) { ledger, _ in
       let inbox = EffectInbox<Action> { [weak ledger] output in ledger?.take(output) }
-      return (EffectDelivery(inbox), EffectIntake(inbox))
+      return (EffectDelivery(inbox), EffectQueueDrainer(inbox))
     }
   }
 

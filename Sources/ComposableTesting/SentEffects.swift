@@ -20,7 +20,7 @@ struct SentEffects: Sendable {
 
   /// Cancels the effects and runs them until they end or suspend.
   func cancel(isolation: isolated (any Actor)? = #isolation) async {
-    executor.intake?.settle(isolation: isolation)
+    executor.drainer?.settle(isolation: isolation)
     DependencyValues.$_current.withValue(dependencies) { task.cancel() }
     await executor.runUntilIdle()
   }
@@ -41,7 +41,7 @@ struct SentEffects: Sendable {
     guard !task.isFinished else { return }
     let timeout = duration ?? timeout
     let deadline = ContinuousClock.now + timeout
-    executor.intake?.settle(isolation: isolation)
+    executor.drainer?.settle(isolation: isolation)
     await executor.runUntilIdle()
     while !task.isFinished {
       let remaining = deadline - ContinuousClock.now

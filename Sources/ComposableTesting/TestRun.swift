@@ -10,7 +10,7 @@ import Sharing
 final class TestRun<State, Action> {
   let ledger: TestLedger<State, Action>
   let executor: EffectExecutor
-  private let intake: EffectIntake?
+  private let drainer: EffectQueueDrainer?
   private let registration: DeterministicExecutors.Registration
   /// The maximum wait for external events.
   var timeout = Duration.seconds(1) {
@@ -34,7 +34,7 @@ final class TestRun<State, Action> {
     withDependencies prepareDependencies: (inout DependencyValues) -> Void,
     at callSite: CallSite,
     home makeHome: (TestLedger<State, Action>, EffectExecutor) -> (
-      EffectDelivery<Action>, EffectIntake?
+      EffectDelivery<Action>, EffectQueueDrainer?
     )
   ) {
     #if os(Linux) || os(Android)
@@ -70,9 +70,9 @@ final class TestRun<State, Action> {
     let endlessWork = LockIsolated<@MainActor @Sendable (Duration) -> Void>({ _ in })
     executor = EffectExecutor { endlessWork.value($0) }
     registration = DeterministicExecutors.register(executor)
-    let (home, intake) = makeHome(ledger, executor)
-    self.intake = intake
-    executor.intake = intake
+    let (home, drainer) = makeHome(ledger, executor)
+    self.drainer = drainer
+    executor.drainer = drainer
     engine.executor = executor
     engine.home = home
     // Called in the run's isolation, where the effects' destination delivers.
@@ -85,7 +85,7 @@ final class TestRun<State, Action> {
   }
 
   deinit {
-    intake?.takeIn()
+    drainer?.drain()
     ledger.whileNothingIsDelivered { ledger.reportEnd() }
     executor.retire()
   }
@@ -109,7 +109,7 @@ final class TestRun<State, Action> {
 
   /// Runs effects until each of them is suspended.
   func settle(isolation: isolated (any Actor)? = #isolation) async {
-    intake?.settle(isolation: isolation)
+    drainer?.settle(isolation: isolation)
     guard !(engine.effects.isEmpty && executor.isIdle) else { return }
     await executor.runUntilIdle()
   }
