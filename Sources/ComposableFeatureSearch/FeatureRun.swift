@@ -78,7 +78,7 @@ final class FeatureRun<State, Action>: ProgramSubject {
       guard let action = fit(action, engine.state) else { return nil }
       steps.append(.send(action, simpler: simpler))
       trace.say("  \(steps[steps.count - 1])")
-      executor.attending { _ = engine.send(action) }
+      executor.running { _ = engine.send(action) }
     case .advance(let duration):
       steps.append(step)
       trace.say("  \(step)")

@@ -22,7 +22,7 @@ package final class EffectExecutor: DeterministicExecutor {
     /// There are several if a test receives while its own task waits for the finish.
     var waiters: [CheckedContinuation<Void, Never>] = []
     /// The number of tasks that run the jobs or are about to.
-    var attendants = 0
+    var runnerCount = 0
     /// The number of batches of jobs taken so far.
     var turns = 0
     /// True after ``retire()``: the global executor runs the jobs.
@@ -34,7 +34,7 @@ package final class EffectExecutor: DeterministicExecutor {
 
   /// The result of enqueueing a job.
   private enum Enqueued {
-    case waits, isHeld, needsAttendant, belongsElsewhere
+    case waits, isHeld, needsRunner, belongsElsewhere
   }
 
   /// The default and minimum time limit of a test store.
@@ -89,21 +89,21 @@ package final class EffectExecutor: DeterministicExecutor {
         return .isHeld
       }
       state.jobs.append(job)
-      guard state.attendants == 0, state.waiters.isEmpty else { return .waits }
-      state.attendants += 1
-      return .needsAttendant
+      guard state.runnerCount == 0, state.waiters.isEmpty else { return .waits }
+      state.runnerCount += 1
+      return .needsRunner
     }
     switch enqueued {
     case .waits: wake()
     case .isHeld: break
-    case .needsAttendant: visits.yield()
-    case .belongsElsewhere: handOver([job])
+    case .needsRunner: visits.yield()
+    case .belongsElsewhere: resume([job])
     }
   }
 
   @MainActor
   package func runUntilIdle() async {
-    state.withLock { $0.attendants += 1 }
+    state.withLock { $0.runnerCount += 1 }
     await attend()
   }
 
@@ -111,9 +111,9 @@ package final class EffectExecutor: DeterministicExecutor {
   ///
   /// Jobs of other effects may run at the same time if the engine is not on the main actor. A job started here must
   /// not: it would begin before its action can cancel it.
-  package func attending<Result>(_ body: () -> Result) -> Result {
+  package func running<Result>(_ body: () -> Result) -> Result {
     state.withLock { state in
-      state.attendants += 1
+      state.runnerCount += 1
       state.holds += 1
     }
     defer { release() }
@@ -122,7 +122,7 @@ package final class EffectExecutor: DeterministicExecutor {
 
   private func release() {
     let hasHeldJobs = state.withLock { state in
-      state.attendants -= 1
+      state.runnerCount -= 1
       state.holds -= 1
       guard state.holds == 0, !state.heldJobs.isEmpty else { return false }
       state.jobs += state.heldJobs
@@ -141,7 +141,7 @@ package final class EffectExecutor: DeterministicExecutor {
       state.isRetired = true
       return state.jobs + state.heldJobs
     }
-    handOver(jobs)
+    resume(jobs)
     wake()
   }
 
@@ -189,13 +189,13 @@ package final class EffectExecutor: DeterministicExecutor {
   @MainActor
   private func visit() async {
     let isNeeded = state.withLock { state in
-      if state.jobs.isEmpty { state.attendants -= 1 }
+      if state.jobs.isEmpty { state.runnerCount -= 1 }
       return !state.jobs.isEmpty
     }
     if isNeeded { await attend() }
   }
 
-  /// Runs jobs until no job is ready, then leaves the set of attendants.
+  /// Runs jobs until no job is ready, then stops counting as a runner.
   @MainActor
   private func attend() async {
     var work = Work()
@@ -213,14 +213,14 @@ package final class EffectExecutor: DeterministicExecutor {
     }
   }
 
-  /// Leaves the set of attendants.
+  /// Stops counting as a runner.
   ///
-  /// Returns `false` if there are jobs, or if another attendant ran jobs whose hops to the main actor are still in its
+  /// Returns `false` if there are jobs, or if another runner ran jobs whose hops to the main actor are still in its
   /// queue.
   private func leaveIfIdle(since turns: Int) -> Bool {
     state.withLock { state in
       guard state.jobs.isEmpty, state.turns == turns else { return false }
-      state.attendants -= 1
+      state.runnerCount -= 1
       return true
     }
   }
@@ -255,7 +255,7 @@ package final class EffectExecutor: DeterministicExecutor {
     }
   }
 
-  private func handOver(_ jobs: [UnownedJob]) {
+  private func resume(_ jobs: [UnownedJob]) {
     guard !jobs.isEmpty else { return }
     Task.detached {
       for job in jobs { job.runSynchronously(on: self.asUnownedTaskExecutor()) }

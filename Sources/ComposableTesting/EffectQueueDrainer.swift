@@ -57,12 +57,12 @@ final class EffectQueueDrainer: Sendable {
       return true
     }
     guard let task = place.task, task == Self.currentTask else { return false }
-    executor.attending { inbox.drain() }
+    executor.running { inbox.drain() }
     return true
   }
 
   private func drain(by executor: EffectExecutor, on actor: isolated any Actor) {
-    executor.attending { inbox.drain() }
+    executor.running { inbox.drain() }
   }
 
   /// Calls a closure as soon as the inbox is not empty.

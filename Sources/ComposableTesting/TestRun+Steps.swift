@@ -30,7 +30,7 @@ extension TestRun {
       line: callSite.line,
       column: callSite.column
     ) {
-      executor.attending { StoreTask(engine.send(action)) }
+      executor.running { StoreTask(engine.send(action)) }
     }
     if let sentState = ledger.sentState {
       expect(

@@ -26,7 +26,7 @@ import Testing
 
   @Test func `a job that becomes ready while jobs are held back runs afterwards`() async {
     let executor = EffectExecutor()
-    let task = executor.attending {
+    let task = executor.running {
       let task = Task.detached(executorPreference: executor) {}
       #expect(executor.isIdle)
       return task
