@@ -6,7 +6,7 @@ import IssueReporting
 ///
 /// IssueReporting loads it while the test runs. If it is missing, a failure is printed and its test passes, so test
 /// stores refuse to be created.
-enum FailureCarrier {
+enum IssueReporterLinkage {
   /// True if failures of the running test would only be printed.
   static let isMissing = isTesting && !isLinked
 
@@ -17,7 +17,7 @@ enum FailureCarrier {
   /// Exits the process if failures would only be printed, because there is no other way to fail the test.
   ///
   /// An exit, unlike a crash, prints no backtrace below the message.
-  static func require(isMissing: Bool = isMissing) {
+  static func requireLinked(isMissing: Bool = isMissing) {
     // Custom reporters may report failures elsewhere.
     guard isMissing, IssueReporters.current.contains(where: { $0 is _DefaultReporter }) else {
       return

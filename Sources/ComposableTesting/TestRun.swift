@@ -38,7 +38,7 @@ final class TestRun<State, Action> {
     )
   ) {
     #if os(Linux) || os(Android)
-    FailureCarrier.require()
+    IssueReporterLinkage.requireLinked()
     #endif
     let dismissal = LockIsolated<@MainActor @Sendable () -> Void>({})
     let sharedChanges = SharedChangeTracker(reportUnassertedChanges: false)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ComposableTesting
 
-@Suite struct FailureCarrierTests {
+@Suite struct IssueReporterLinkageTests {
   @Test func `failures of these tests reach the test runner`() {
-    #expect(!FailureCarrier.isMissing)
+    #expect(!IssueReporterLinkage.isMissing)
   }
 
   @Test func `a test store exits the process if failures are only printed`() async throws {
@@ -13,7 +13,7 @@ import Testing
       processExitsWith: .exitCode(1),
       observing: [\.standardErrorContent]
     ) {
-      FailureCarrier.require(isMissing: true)
+      IssueReporterLinkage.requireLinked(isMissing: true)
     }
     #expect(
       String(decoding: result.standardErrorContent, as: UTF8.self) == """
