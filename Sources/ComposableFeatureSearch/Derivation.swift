@@ -4,80 +4,89 @@ import ComposableCore
 /// The derivation of random generators from types.
 final class Derivation {
   /// The generators of all requested types; a recursive type finds its own generator.
-  private var makers: [ObjectIdentifier: ValueMaker] = [:]
+  private var generators: [ObjectIdentifier: ValueGenerator] = [:]
   /// The cases without a derived generator: the test generates or excludes their actions.
   var excluded: Set<AnyKeyPath> = []
 
   /// The types whose values were requested and could never be created.
   var typesWithoutValues: [Any.Type] {
-    makers.values.filter(\.isAtALoss).map(\.type)
+    generators.values.filter(\.isAtALoss).map(\.type)
   }
 
   /// Sets the generator of a type, with precedence over a derived one.
   func give<Value>(_ type: Value.Type, _ make: @escaping (inout RandomSource) -> Value?) {
-    let maker = ValueMaker(type)
-    maker.isGiven = true
-    maker.makeValue = { random, _ in make(&random) }
-    if let type = type as? any Arbitrary.Type { maker.simpler = { simplerValues($0, as: type) } }
-    makers[ObjectIdentifier(type)] = maker
+    let generator = ValueGenerator(type)
+    generator.isGiven = true
+    generator.makeValue = { random, _ in make(&random) }
+    if let type = type as? any Arbitrary.Type { generator.simpler = { simplerValues($0, as: type) } }
+    generators[ObjectIdentifier(type)] = generator
   }
 
   /// Returns the generator of a type.
-  func maker(of type: Any.Type) -> ValueMaker {
-    if let maker = makers[ObjectIdentifier(type)] { return maker }
-    let maker = ValueMaker(type)
-    makers[ObjectIdentifier(type)] = maker
+  func generator(of type: Any.Type) -> ValueGenerator {
+    if let generator = generators[ObjectIdentifier(type)] { return generator }
+    let generator = ValueGenerator(type)
+    generators[ObjectIdentifier(type)] = generator
     if let type = type as? any DerivedType.Type {
-      type.derive(maker, by: self)
+      type.derive(generator, by: self)
     } else if let type = type as? any CasePathIterable.Type {
-      derive(maker, fromCasesOf: type)
+      derive(generator, fromCasesOf: type)
     } else {
-      maker.isLeaf = true
-      deriveLeaf(maker, of: type)
+      generator.isLeaf = true
+      deriveLeaf(generator, of: type)
     }
-    return maker
+    return generator
   }
 
-  private func deriveLeaf(_ maker: ValueMaker, of type: Any.Type) {
+  private func deriveLeaf(_ generator: ValueGenerator, of type: Any.Type) {
     if let type = type as? any Arbitrary.Type {
-      derive(maker, fromArbitrary: type)
+      derive(generator, fromArbitrary: type)
     } else if type == Void.self {
-      maker.makeValue = { _, _ in () }
+      generator.makeValue = { _, _ in () }
     } else if let type = type as? any CaseIterable.Type {
-      derive(maker, fromAllOf: type)
+      derive(generator, fromAllOf: type)
     } else {
       func pick<Value>(_ type: Value.Type) {
-        maker.makeValue = { random, _ in random.values(of: type).randomElement(using: &random) }
+        generator.makeValue = { random, _ in random.values(of: type).randomElement(using: &random) }
       }
       _openExistential(type, do: pick)
     }
   }
 
-  private func derive<Value: Arbitrary>(_ maker: ValueMaker, fromArbitrary type: Value.Type) {
-    maker.makeValue = { random, _ in
+  private func derive<Value: Arbitrary>(
+    _ generator: ValueGenerator,
+    fromArbitrary type: Value.Type
+  ) {
+    generator.makeValue = { random, _ in
       // A value in the state is more likely to have an effect on the feature.
       if random.once(in: 2), let value = random.values(of: type).randomElement(using: &random) {
         return value
       }
       return Value.arbitrary(using: &random)
     }
-    maker.simpler = { simplerValues($0, as: type) }
+    generator.simpler = { simplerValues($0, as: type) }
   }
 
-  private func derive<Value: CaseIterable>(_ maker: ValueMaker, fromAllOf type: Value.Type) {
-    maker.makeValue = { random, _ in Value.allCases.randomElement(using: &random) }
+  private func derive<Value: CaseIterable>(
+    _ generator: ValueGenerator,
+    fromAllOf type: Value.Type
+  ) {
+    generator.makeValue = { random, _ in Value.allCases.randomElement(using: &random) }
   }
 
-  private func derive<Root: CasePathIterable>(_ maker: ValueMaker, fromCasesOf type: Root.Type) {
+  private func derive<Root: CasePathIterable>(
+    _ generator: ValueGenerator,
+    fromCasesOf type: Root.Type
+  ) {
     let cases = Root.allCasePaths.filter { !excluded.contains($0) }
       .compactMap { ActionCase($0, by: self) }
     // An enum that only groups the actions of a feature uses the feature's state.
     if typeName(type).hasSuffix(".Action") {
-      maker.fields = { StateField.features(in: $0, of: type) }
+      generator.fields = { StateField.features(in: $0, of: type) }
       // Every kind of action has the same probability, regardless of its child.
-      maker.weight = max(1, cases.map(\.weight).reduce(0, +))
+      generator.weight = max(1, cases.map(\.weight).reduce(0, +))
     }
-    maker.makeValue = { random, state in
+    generator.makeValue = { random, state in
       // If a case cannot be generated now, the next one is tried.
       var cases = cases[...]
       while let index = pick(cases, &random) {
@@ -86,13 +95,13 @@ final class Derivation {
       }
       return nil
     }
-    maker.fit = { value, state in
+    generator.fit = { value, state in
       guard let value = value as? Root else { return nil }
       // An action without a derived generator fits whenever the test sends it.
       guard let action = cases.first(where: { $0.matches(value) }) else { return value }
       return action.fit(value, to: state)
     }
-    maker.simpler = { value in
+    generator.simpler = { value in
       guard let value = value as? Root else { return [] }
       return cases.lazy.compactMap { $0.simpler(value) }.first ?? []
     }
@@ -119,14 +128,14 @@ private func simplerValues<Value: Arbitrary>(_ value: Any, as type: Value.Type) 
 /// A case of an action, with the generator of its associated value.
 private struct ActionCase<Root: CasePathable> {
   private let path: PartialCaseKeyPath<Root>
-  private let payload: ValueMaker
+  private let payload: ValueGenerator
 
   init?(_ path: PartialCaseKeyPath<Root>, by derivation: Derivation) {
     guard let type = (type(of: path).valueType as? any CaseOfAnything.Type)?.payload else {
       return nil
     }
     self.path = path
-    payload = derivation.maker(of: type)
+    payload = derivation.generator(of: type)
   }
 
   var weight: Int { payload.weight }

@@ -2,19 +2,19 @@ import ComposableCore
 
 /// A type whose generator is composed of its parts' generators.
 protocol DerivedType {
-  static func derive(_ maker: ValueMaker, by derivation: Derivation)
+  static func derive(_ generator: ValueGenerator, by derivation: Derivation)
 }
 
 extension Optional: DerivedType {
-  static func derive(_ maker: ValueMaker, by derivation: Derivation) {
-    let wrapped = derivation.maker(of: Wrapped.self)
-    maker.makeValue = { random, state in
+  static func derive(_ generator: ValueGenerator, by derivation: Derivation) {
+    let wrapped = derivation.generator(of: Wrapped.self)
+    generator.makeValue = { random, state in
       guard !random.once(in: 3), let value = wrapped.make(&random, in: state) as? Wrapped else {
         return Wrapped?.none as Any
       }
       return Wrapped?.some(value) as Any
     }
-    maker.simpler = { value in
+    generator.simpler = { value in
       guard let wrappedValue = (value as? Wrapped?) ?? nil else { return [] }
       return [Wrapped?.none as Any] + wrapped.simpler(wrappedValue)
     }
@@ -22,13 +22,13 @@ extension Optional: DerivedType {
 }
 
 extension Array: DerivedType {
-  static func derive(_ maker: ValueMaker, by derivation: Derivation) {
-    let element = derivation.maker(of: Element.self)
-    maker.makeValue = { random, state in
+  static func derive(_ generator: ValueGenerator, by derivation: Derivation) {
+    let element = derivation.generator(of: Element.self)
+    generator.makeValue = { random, state in
       let count = Int.random(in: 0...4, using: &random)
       return (0..<count).compactMap { _ in element.make(&random, in: state) as? Element }
     }
-    maker.simpler = { value in
+    generator.simpler = { value in
       guard let elements = value as? [Element], !elements.isEmpty else { return [] }
       let shorter = [[], Array(elements.prefix(elements.count / 2)), elements.dropLast()]
       return shorter
@@ -44,20 +44,20 @@ extension Array: DerivedType {
 }
 
 extension Set: DerivedType {
-  static func derive(_ maker: ValueMaker, by derivation: Derivation) {
-    let list = derivation.maker(of: [Element].self)
-    maker.makeValue = { random, state in
+  static func derive(_ generator: ValueGenerator, by derivation: Derivation) {
+    let list = derivation.generator(of: [Element].self)
+    generator.makeValue = { random, state in
       (list.make(&random, in: state) as? [Element]).map { Set($0) }
     }
-    maker.simpler = { value in (value as? Set)?.isEmpty == false ? [Set()] : [] }
+    generator.simpler = { value in (value as? Set)?.isEmpty == false ? [Set()] : [] }
   }
 }
 
 extension Result: DerivedType {
-  static func derive(_ maker: ValueMaker, by derivation: Derivation) {
-    let success = derivation.maker(of: Success.self)
-    let failure = derivation.maker(of: Failure.self)
-    maker.makeValue = { random, state in
+  static func derive(_ generator: ValueGenerator, by derivation: Derivation) {
+    let success = derivation.generator(of: Success.self)
+    let failure = derivation.generator(of: Failure.self)
+    generator.makeValue = { random, state in
       let value = { (random: inout RandomSource) in
         (success.make(&random, in: state) as? Success).map { Self.success($0) }
       }
@@ -73,24 +73,24 @@ extension Result: DerivedType {
 // MARK: - Actions for children
 
 extension PresentationAction: DerivedType {
-  static func derive(_ maker: ValueMaker, by derivation: Derivation) {
-    let child = derivation.maker(of: Action.self)
-    maker.weight = child.weight
-    maker.fields = { state in
+  static func derive(_ generator: ValueGenerator, by derivation: Derivation) {
+    let child = derivation.generator(of: Action.self)
+    generator.weight = child.weight
+    generator.fields = { state in
       StateField.containers(in: state, of: Action.self) { !type(of: $0).hasIDs }
     }
-    maker.makeValue = { random, state in
+    generator.makeValue = { random, state in
       guard let shown = (state as? any ChildContainer)?.childStates.first else { return nil }
       if random.once(in: 6) { return Self.dismiss }
       let action = child.makeHere(&random, in: shown.state) as? Action
       return action.map { Self.presented($0) } ?? .dismiss
     }
-    maker.fit = { value, state in
+    generator.fit = { value, state in
       guard let shown = (state as? any ChildContainer)?.childStates.first else { return nil }
       guard case .presented(let action) = value as? Self else { return value }
       return (child.fit(action, shown.state) as? Action).map { Self.presented($0) }
     }
-    maker.simpler = { value in
+    generator.simpler = { value in
       guard case .presented(let action) = value as? Self else { return [] }
       return child.simpler(action).compactMap { $0 as? Action }.map { Self.presented($0) }
     }
@@ -98,20 +98,20 @@ extension PresentationAction: DerivedType {
 }
 
 extension IdentifiedAction: DerivedType {
-  static func derive(_ maker: ValueMaker, by derivation: Derivation) {
-    let child = derivation.maker(of: Action.self)
-    maker.weight = child.weight
-    maker.fields = { state in
+  static func derive(_ generator: ValueGenerator, by derivation: Derivation) {
+    let child = derivation.generator(of: Action.self)
+    generator.weight = child.weight
+    generator.fields = { state in
       StateField.containers(in: state, of: Action.self) { type(of: $0).hasIDs }
     }
-    maker.makeValue = { random, state in
+    generator.makeValue = { random, state in
       let rows = (state as? any ChildContainer)?.childStates ?? []
       guard let row = rows.randomElement(using: &random), let id = row.id?.base as? ID,
         let action = child.makeHere(&random, in: row.state) as? Action
       else { return nil }
       return Self.element(id: id, action: action)
     }
-    maker.fit = { value, state in
+    generator.fit = { value, state in
       guard case .element(let id, let action)? = value as? Self else { return nil }
       let rows = (state as? any ChildContainer)?.childStates ?? []
       // A shortened run may have fewer rows; the last row replaces a missing one.
@@ -120,7 +120,7 @@ extension IdentifiedAction: DerivedType {
       else { return nil }
       return Self.element(id: id, action: action)
     }
-    maker.simpler = { value in
+    generator.simpler = { value in
       guard case .element(let id, let action)? = value as? Self else { return [] }
       return child.simpler(action).compactMap { $0 as? Action }
         .map { Self.element(id: id, action: $0) }
@@ -129,13 +129,13 @@ extension IdentifiedAction: DerivedType {
 }
 
 extension StackAction: DerivedType {
-  static func derive(_ maker: ValueMaker, by derivation: Derivation) {
-    let child = derivation.maker(of: Action.self)
-    maker.weight = child.weight
-    maker.fields = { state in
+  static func derive(_ generator: ValueGenerator, by derivation: Derivation) {
+    let child = derivation.generator(of: Action.self)
+    generator.weight = child.weight
+    generator.fields = { state in
       StateField.all(of: state).filter { $0.value is StackState<State> }
     }
-    maker.makeValue = { random, state in
+    generator.makeValue = { random, state in
       let elements = (state as? any ChildContainer)?.childStates ?? []
       guard let element = elements.randomElement(using: &random),
         let id = element.id?.base as? StackElementID
@@ -144,7 +144,7 @@ extension StackAction: DerivedType {
       let action = child.makeHere(&random, in: element.state) as? Action
       return action.map { Self.element(id: id, action: $0) } ?? .popFrom(id: id)
     }
-    maker.fit = { value, state in
+    generator.fit = { value, state in
       let elements = (state as? any ChildContainer)?.childStates ?? []
       let find = { (id: StackElementID) in
         elements.first { $0.id == AnyHashable(id) } ?? elements.last
@@ -161,7 +161,7 @@ extension StackAction: DerivedType {
       case nil: return nil
       }
     }
-    maker.simpler = { value in
+    generator.simpler = { value in
       guard case .element(let id, let action)? = value as? Self else { return [] }
       return child.simpler(action).compactMap { $0 as? Action }
         .map { Self.element(id: id, action: $0) }

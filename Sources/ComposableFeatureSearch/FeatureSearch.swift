@@ -206,12 +206,12 @@ extension FeatureSearch {
     let seed = environment["FEATURE_SEARCH_SEED"].flatMap { UInt64($0) } ?? seed
     let derivation = Derivation()
     for change in configure { change(derivation) }
-    let maker = derivation.maker(of: Action.self)
+    let actionGenerator = derivation.generator(of: Action.self)
     let issues = IssueCollector()
     var actionCount = 0
     for seed in (0..<UInt64(max(1, runCount))).map({ seed &+ $0 }) {
       let failure = await withIssueReporters([issues]) {
-        await find(seed, stepCount: stepCount, maker, issues, &actionCount)
+        await find(seed, stepCount: stepCount, actionGenerator, issues, &actionCount)
       }
       guard let failure else { continue }
       report("\(failure)")
@@ -230,29 +230,36 @@ extension FeatureSearch {
   private func find(
     _ seed: UInt64,
     stepCount: Int,
-    _ maker: ValueMaker,
+    _ actionGenerator: ValueGenerator,
     _ issues: IssueCollector,
     _ actionCount: inout Int
   ) async -> FeatureFailure<State, Action>? {
     var generator = SeededGenerator(seed: seed)
-    let run = makeRun(seed, maker, issues)
+    let run = makeRun(seed, actionGenerator, issues)
     var steps: [FeatureStep<Action>] = []
     for _ in 0..<stepCount {
       let next = generator.next()
-      guard let step = await step(next, on: run, maker) else { continue }
+      guard let step = await step(next, on: run, actionGenerator) else { continue }
       if case .send = step { actionCount += 1 }
       steps.append(step)
       guard let problem = await run.run(step) else { continue }
-      var shrinker = Shrinker(attempts: 2_000) { makeRun(seed, maker, issues) }
+      var shrinker = Shrinker(attempts: 2_000) { makeRun(seed, actionGenerator, issues) }
       await shrinker.shrink(steps, problem)
-      return await failure(seed, shrinker.steps, shrinker.problem, steps.count, maker, issues)
+      return await failure(
+        seed,
+        shrinker.steps,
+        shrinker.problem,
+        steps.count,
+        actionGenerator,
+        issues
+      )
     }
     return nil
   }
 
   private func makeRun(
     _ seed: UInt64,
-    _ maker: ValueMaker,
+    _ actionGenerator: ValueGenerator,
     _ issues: IssueCollector,
     isRecorded: Bool = false
   ) -> FeatureRun<State, Action> {
@@ -275,7 +282,7 @@ extension FeatureSearch {
       issues: issues,
       isRecorded: isRecorded,
       trace: trace,
-      fit: { maker.fit($0, $1) as? Action }
+      fit: { actionGenerator.fit($0, $1) as? Action }
     )
   }
 
@@ -283,7 +290,7 @@ extension FeatureSearch {
   private func step(
     _ seed: UInt64,
     on run: FeatureRun<State, Action>,
-    _ maker: ValueMaker
+    _ actionGenerator: ValueGenerator
   ) async -> FeatureStep<Action>? {
     let state = run.state
     var random = RandomSource(seed: seed, pool: StatePool(state))
@@ -292,8 +299,8 @@ extension FeatureSearch {
       return .advance(.milliseconds(milliseconds))
     }
     for _ in 0..<16 {
-      guard let action = action(&random, in: state, maker) else { continue }
-      return .send(action) { maker.simpler($0).compactMap { $0 as? Action } }
+      guard let action = action(&random, in: state, actionGenerator) else { continue }
+      return .send(action) { actionGenerator.simpler($0).compactMap { $0 as? Action } }
     }
     return nil
   }
@@ -301,13 +308,13 @@ extension FeatureSearch {
   private func action(
     _ random: inout RandomSource,
     in state: State,
-    _ maker: ValueMaker
+    _ actionGenerator: ValueGenerator
   ) -> Action? {
     // Half of the actions come from the test's own generators.
     if !sources.isEmpty, random.once(in: 2) {
       return sources.randomElement(using: &random)?(&random, state)
     }
-    guard let action = maker.makeHere(&random, in: state) as? Action else { return nil }
+    guard let action = actionGenerator.makeHere(&random, in: state) as? Action else { return nil }
     return exclusions.contains { $0(action) } ? nil : action
   }
 
@@ -316,10 +323,10 @@ extension FeatureSearch {
     _ steps: [FeatureStep<Action>],
     _ problem: String,
     _ originalCount: Int,
-    _ maker: ValueMaker,
+    _ actionGenerator: ValueGenerator,
     _ issues: IssueCollector
   ) async -> FeatureFailure<State, Action>? {
-    let run = makeRun(seed, maker, issues, isRecorded: true)
+    let run = makeRun(seed, actionGenerator, issues, isRecorded: true)
     for step in steps {
       if await run.run(step) != nil { break }
     }

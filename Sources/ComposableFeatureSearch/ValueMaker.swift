@@ -1,5 +1,5 @@
 /// Creates values of one type for actions, and adapts actions to the feature's state.
-final class ValueMaker {
+final class ValueGenerator {
   /// The type of the values.
   let type: Any.Type
   /// True if the test set the generator.
