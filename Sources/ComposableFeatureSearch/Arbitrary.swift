@@ -14,12 +14,12 @@ public protocol Arbitrary {
   static func arbitrary(using random: inout RandomSource) -> Self?
 
   /// The simpler values, simplest first. The search tries them to shrink a failing run.
-  var simpler: [Self] { get }
+  var shrinks: [Self] { get }
 }
 
 extension Arbitrary {
   /// An empty list.
-  public var simpler: [Self] { [] }
+  public var shrinks: [Self] { [] }
 }
 
 extension Arbitrary where Self: FixedWidthInteger {
@@ -31,7 +31,7 @@ extension Arbitrary where Self: FixedWidthInteger {
   }
 
   /// Zero, half the number, and the next number toward zero.
-  public var simpler: [Self] {
+  public var shrinks: [Self] {
     guard self != 0 else { return [] }
     return Array(
       Set([0, self / 2, self > 0 ? self - 1 : self + 1]).sorted { $0.magnitude < $1.magnitude }
@@ -57,7 +57,7 @@ extension Bool: Arbitrary {
   }
 
   /// `false` for `true`; empty for `false`.
-  public var simpler: [Bool] { self ? [false] : [] }
+  public var shrinks: [Bool] { self ? [false] : [] }
 }
 
 extension Double: Arbitrary {
@@ -67,7 +67,7 @@ extension Double: Arbitrary {
   }
 
   /// Zero and the rounded number.
-  public var simpler: [Double] {
+  public var shrinks: [Double] {
     self == 0 ? [] : [0] + (rounded() == self ? [] : [rounded()])
   }
 }
@@ -83,7 +83,7 @@ extension String: Arbitrary {
   }
 
   /// The empty string, the first half, and the string without its last character.
-  public var simpler: [String] {
+  public var shrinks: [String] {
     isEmpty ? [] : count == 1 ? [""] : ["", String(prefix(count / 2)), String(dropLast())]
   }
 }

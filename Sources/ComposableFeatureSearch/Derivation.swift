@@ -18,7 +18,9 @@ final class Derivation {
     let generator = ValueGenerator(type)
     generator.isGiven = true
     generator.makeValue = { random, _ in make(&random) }
-    if let type = type as? any Arbitrary.Type { generator.simpler = { simplerValues($0, as: type) } }
+    if let type = type as? any Arbitrary.Type {
+      generator.shrinks = { simplerValues($0, as: type) }
+    }
     generators[ObjectIdentifier(type)] = generator
   }
 
@@ -64,7 +66,7 @@ final class Derivation {
       }
       return Value.arbitrary(using: &random)
     }
-    generator.simpler = { simplerValues($0, as: type) }
+    generator.shrinks = { simplerValues($0, as: type) }
   }
 
   private func derive<Value: CaseIterable>(
@@ -101,9 +103,9 @@ final class Derivation {
       guard let action = cases.first(where: { $0.matches(value) }) else { return value }
       return action.fit(value, to: state)
     }
-    generator.simpler = { value in
+    generator.shrinks = { value in
       guard let value = value as? Root else { return [] }
-      return cases.lazy.compactMap { $0.simpler(value) }.first ?? []
+      return cases.lazy.compactMap { $0.shrinks(value) }.first ?? []
     }
   }
 }
@@ -122,7 +124,7 @@ private func pick<Root>(
 }
 
 private func simplerValues<Value: Arbitrary>(_ value: Any, as type: Value.Type) -> [Any] {
-  (value as? Value)?.simpler ?? []
+  (value as? Value)?.shrinks ?? []
 }
 
 /// A case of an action, with the generator of its associated value.
@@ -172,9 +174,9 @@ private struct ActionCase<Root: CasePathable> {
   }
 
   /// Returns simpler actions; `nil` if the action has a different case.
-  func simpler(_ action: Root) -> [Any]? {
+  func shrinks(_ action: Root) -> [Any]? {
     guard let value = action[case: path] as Any? else { return nil }
-    return payload.simpler(value).compactMap { path($0) as Root? }
+    return payload.shrinks(value).compactMap { path($0) as Root? }
   }
 }
 

@@ -14,9 +14,9 @@ extension Optional: DerivedType {
       }
       return Wrapped?.some(value) as Any
     }
-    generator.simpler = { value in
+    generator.shrinks = { value in
       guard let wrappedValue = (value as? Wrapped?) ?? nil else { return [] }
-      return [Wrapped?.none as Any] + wrapped.simpler(wrappedValue)
+      return [Wrapped?.none as Any] + wrapped.shrinks(wrappedValue)
     }
   }
 }
@@ -28,12 +28,12 @@ extension Array: DerivedType {
       let count = Int.random(in: 0...4, using: &random)
       return (0..<count).compactMap { _ in element.make(&random, in: state) as? Element }
     }
-    generator.simpler = { value in
+    generator.shrinks = { value in
       guard let elements = value as? [Element], !elements.isEmpty else { return [] }
       let shorter = [[], Array(elements.prefix(elements.count / 2)), elements.dropLast()]
       return shorter
         + elements.indices.flatMap { index in
-          element.simpler(elements[index]).compactMap { $0 as? Element }.map { simpler in
+          element.shrinks(elements[index]).compactMap { $0 as? Element }.map { simpler in
             var elements = elements
             elements[index] = simpler
             return elements
@@ -49,7 +49,7 @@ extension Set: DerivedType {
     generator.makeValue = { random, state in
       (list.make(&random, in: state) as? [Element]).map { Set($0) }
     }
-    generator.simpler = { value in (value as? Set)?.isEmpty == false ? [Set()] : [] }
+    generator.shrinks = { value in (value as? Set)?.isEmpty == false ? [Set()] : [] }
   }
 }
 
@@ -90,9 +90,9 @@ extension PresentationAction: DerivedType {
       guard case .presented(let action) = value as? Self else { return value }
       return (child.fit(action, shown.state) as? Action).map { Self.presented($0) }
     }
-    generator.simpler = { value in
+    generator.shrinks = { value in
       guard case .presented(let action) = value as? Self else { return [] }
-      return child.simpler(action).compactMap { $0 as? Action }.map { Self.presented($0) }
+      return child.shrinks(action).compactMap { $0 as? Action }.map { Self.presented($0) }
     }
   }
 }
@@ -120,9 +120,9 @@ extension IdentifiedAction: DerivedType {
       else { return nil }
       return Self.element(id: id, action: action)
     }
-    generator.simpler = { value in
+    generator.shrinks = { value in
       guard case .element(let id, let action)? = value as? Self else { return [] }
-      return child.simpler(action).compactMap { $0 as? Action }
+      return child.shrinks(action).compactMap { $0 as? Action }
         .map { Self.element(id: id, action: $0) }
     }
   }
@@ -161,9 +161,9 @@ extension StackAction: DerivedType {
       case nil: return nil
       }
     }
-    generator.simpler = { value in
+    generator.shrinks = { value in
       guard case .element(let id, let action)? = value as? Self else { return [] }
-      return child.simpler(action).compactMap { $0 as? Action }
+      return child.shrinks(action).compactMap { $0 as? Action }
         .map { Self.element(id: id, action: $0) }
     }
   }

@@ -73,10 +73,10 @@ final class FeatureRun<State, Action>: ProgramSubject {
 
   func run(_ step: Step) async -> String? {
     switch step {
-    case .send(let action, let simpler):
+    case .send(let action, let shrinks):
       // A shortened run may have reached a different state.
       guard let action = fit(action, engine.state) else { return nil }
-      steps.append(.send(action, simpler: simpler))
+      steps.append(.send(action, shrinks: shrinks))
       trace.say("  \(steps[steps.count - 1])")
       executor.running { _ = engine.send(action) }
     case .advance(let duration):

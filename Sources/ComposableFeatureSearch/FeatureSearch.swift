@@ -300,7 +300,7 @@ extension FeatureSearch {
     }
     for _ in 0..<16 {
       guard let action = action(&random, in: state, actionGenerator) else { continue }
-      return .send(action) { actionGenerator.simpler($0).compactMap { $0 as? Action } }
+      return .send(action) { actionGenerator.shrinks($0).compactMap { $0 as? Action } }
     }
     return nil
   }

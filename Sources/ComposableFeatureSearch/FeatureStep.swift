@@ -4,7 +4,7 @@ import PropertyTesting
 /// An external event of a feature.
 enum FeatureStep<Action>: ProgramStep {
   /// An action, as sent by a view.
-  case send(Action, simpler: (Action) -> [Action])
+  case send(Action, shrinks: (Action) -> [Action])
   /// An advance of the clock.
   case advance(Duration)
 
@@ -17,7 +17,7 @@ enum FeatureStep<Action>: ProgramStep {
 
   var simpler: [Self] {
     switch self {
-    case .send(let action, let simpler): simpler(action).map { .send($0, simpler: simpler) }
+    case .send(let action, let shrinks): shrinks(action).map { .send($0, shrinks: shrinks) }
     case .advance: []
     }
   }

@@ -19,7 +19,7 @@ final class ValueGenerator {
   /// Adapts a value to a state, for example to a different row if its own is missing; `nil` if it does not fit.
   var fit: (_ value: Any, _ state: Any) -> Any? = { value, _ in value }
   /// The simpler values, simplest first.
-  var simpler: (_ value: Any) -> [Any] = { _ in [] }
+  var shrinks: (_ value: Any) -> [Any] = { _ in [] }
 
   init(_ type: Any.Type) {
     self.type = type
