@@ -25,8 +25,8 @@ extension Arbitrary {
 extension Arbitrary where Self: FixedWidthInteger {
   /// A number, usually small, sometimes larger, rarely extreme.
   public static func arbitrary(using random: inout RandomSource) -> Self? {
-    if random.once(in: 64) { return Bool.random(using: &random) ? .max : .min }
-    let limit = Self(clamping: random.once(in: 8) ? 1_000 : 10)
+    if random.chance(oneIn: 64) { return Bool.random(using: &random) ? .max : .min }
+    let limit = Self(clamping: random.chance(oneIn: 8) ? 1_000 : 10)
     return .random(in: (isSigned ? 0 - limit / 2 : 0)...limit, using: &random)
   }
 

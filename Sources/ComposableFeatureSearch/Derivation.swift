@@ -61,7 +61,9 @@ final class Derivation {
   ) {
     generator.makeValue = { random, _ in
       // A value in the state is more likely to have an effect on the feature.
-      if random.once(in: 2), let value = random.values(of: type).randomElement(using: &random) {
+      if random.chance(oneIn: 2),
+        let value = random.values(of: type).randomElement(using: &random)
+      {
         return value
       }
       return Value.arbitrary(using: &random)

@@ -9,7 +9,8 @@ extension Optional: DerivedType {
   static func derive(_ generator: ValueGenerator, by derivation: Derivation) {
     let wrapped = derivation.generator(of: Wrapped.self)
     generator.makeValue = { random, state in
-      guard !random.once(in: 3), let value = wrapped.make(&random, in: state) as? Wrapped else {
+      guard !random.chance(oneIn: 3), let value = wrapped.make(&random, in: state) as? Wrapped
+      else {
         return Wrapped?.none as Any
       }
       return Wrapped?.some(value) as Any
@@ -64,7 +65,7 @@ extension Result: DerivedType {
       let error = { (random: inout RandomSource) in
         (failure.make(&random, in: state) as? Failure).map { Self.failure($0) }
       }
-      return random.once(in: 4)
+      return random.chance(oneIn: 4)
         ? error(&random) ?? value(&random) : value(&random) ?? error(&random)
     }
   }
@@ -81,7 +82,7 @@ extension PresentationAction: DerivedType {
     }
     generator.makeValue = { random, state in
       guard let shown = (state as? any ChildContainer)?.childStates.first else { return nil }
-      if random.once(in: 6) { return Self.dismiss }
+      if random.chance(oneIn: 6) { return Self.dismiss }
       let action = child.makeHere(&random, in: shown.state) as? Action
       return action.map { Self.presented($0) } ?? .dismiss
     }
@@ -140,7 +141,7 @@ extension StackAction: DerivedType {
       guard let element = elements.randomElement(using: &random),
         let id = element.id?.base as? StackElementID
       else { return nil }
-      if random.once(in: 6) { return Self.popFrom(id: id) }
+      if random.chance(oneIn: 6) { return Self.popFrom(id: id) }
       let action = child.makeHere(&random, in: element.state) as? Action
       return action.map { Self.element(id: id, action: $0) } ?? .popFrom(id: id)
     }

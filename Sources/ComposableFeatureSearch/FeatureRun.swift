@@ -15,7 +15,7 @@ final class FeatureRun<State, Action>: ProgramSubject {
   private let executor: EffectExecutor
   private let registration: DeterministicExecutors.Registration
   private let clock: TestClock<Duration>
-  private let watch: InvariantWatch<State, Action>
+  private let checker: InvariantChecker<State, Action>
   private let issues: IssueCollector
   private let trace: SearchTrace
   private let fit: (Action, State) -> Action?
@@ -37,10 +37,10 @@ final class FeatureRun<State, Action>: ProgramSubject {
     self.trace = trace
     self.fit = fit
     let recorder = isRecorded ? StoreRecorder(engine, limits: .none, write: nil) : nil
-    let watch = InvariantWatch(engine.state, invariants, issues, recorder)
-    self.watch = watch
+    let checker = InvariantChecker(engine.state, invariants, issues, recorder)
+    self.checker = checker
     executor = EffectExecutor { [weak engine] _ in
-      watch.problem = watch.problem ?? Messages.endlessEffects
+      checker.problem = checker.problem ?? Messages.endlessEffects
       engine?.cancelEffects()
     }
     registration = DeterministicExecutors.register(executor)
@@ -49,7 +49,7 @@ final class FeatureRun<State, Action>: ProgramSubject {
       engine?.receive(output)
       executor?.wake()
     }
-    engine.attach(watch)
+    engine.attach(checker)
   }
 
   deinit {
@@ -60,7 +60,7 @@ final class FeatureRun<State, Action>: ProgramSubject {
   var state: State { engine.state }
 
   /// The recording up to the failure, or up to now.
-  var recording: Recording<State, Action>? { watch.recorder?.recording }
+  var recording: Recording<State, Action>? { checker.recorder?.recording }
 
   /// True if an effect waits for the clock.
   var sleeps: Bool {
@@ -77,20 +77,20 @@ final class FeatureRun<State, Action>: ProgramSubject {
       // A shortened run may have reached a different state.
       guard let action = fit(action, engine.state) else { return nil }
       steps.append(.send(action, shrinks: shrinks))
-      trace.say("  \(steps[steps.count - 1])")
+      trace.log("  \(steps[steps.count - 1])")
       executor.running { _ = engine.send(action) }
     case .advance(let duration):
       steps.append(step)
-      trace.say("  \(step)")
+      trace.log("  \(step)")
       await clock.advance(by: duration)
     }
     if !(engine.effects.isEmpty && executor.isIdle) { await executor.runUntilIdle() }
-    return watch.problem ?? issues.take().map { Messages.issue($0) }
+    return checker.problem ?? issues.take().map { Messages.issue($0) }
   }
 }
 
 /// Checks the invariants after each action.
-private final class InvariantWatch<State, Action>: StoreObserver {
+private final class InvariantChecker<State, Action>: StoreObserver {
   private let invariants: [Invariant<State, Action>]
   private let issues: IssueCollector
   private var before: State

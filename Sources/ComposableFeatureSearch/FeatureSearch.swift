@@ -17,8 +17,8 @@ import PropertyTesting
 ///   } withDependencies: {
 ///     $0.shop.prices = { ["tea": 2] }
 ///   }
-///   .leavingOut(\.pricesLoaded)  // An effect sends it.
-///   .keeping(Cart.invariants)
+///   .excluding(\.pricesLoaded)  // An effect sends it.
+///   .checking(Cart.invariants)
 ///   .run()
 /// }
 /// ```
@@ -74,7 +74,7 @@ extension FeatureSearch {
   ///
   /// - Parameter path: The case, possibly of a child: `\.cart.presented.paid`.
   /// - Returns: The search.
-  public func leavingOut(_ path: PartialCaseKeyPath<Action>) -> Self where Action: CasePathable {
+  public func excluding(_ path: PartialCaseKeyPath<Action>) -> Self where Action: CasePathable {
     var search = self
     search.exclusions.append { $0.is(path) }
     search.configure.append { $0.excluded.insert(path) }
@@ -91,7 +91,7 @@ extension FeatureSearch {
     _ path: CaseKeyPath<Action, Value>,
     _ make: @escaping (_ state: State, _ random: inout RandomSource) -> Value?
   ) -> Self where Action: CasePathable {
-    var search = leavingOut(path)
+    var search = excluding(path)
     search.sources.append { random, state in make(state, &random).map { path($0) } }
     return search
   }
@@ -138,7 +138,7 @@ extension FeatureSearch {
 
 extension FeatureSearch {
   /// Returns the search with additional invariants.
-  public func keeping(_ invariants: [Invariant<State, Action>]) -> Self {
+  public func checking(_ invariants: [Invariant<State, Action>]) -> Self {
     var search = self
     search.invariants += invariants
     return search
@@ -152,7 +152,7 @@ extension FeatureSearch {
   /// - Returns: The search.
   public func always(_ name: String, _ holds: @escaping @Sendable (_ state: State) -> Bool) -> Self
   {
-    keeping([Invariant(name, holds)])
+    checking([Invariant(name, holds)])
   }
 
   /// Returns the search with an additional invariant of actions.
@@ -165,7 +165,7 @@ extension FeatureSearch {
     _ name: String,
     _ holds: @escaping @Sendable (_ before: State, _ action: Action, _ after: State) -> Bool
   ) -> Self {
-    keeping([Invariant(name, holds)])
+    checking([Invariant(name, holds)])
   }
 }
 
@@ -264,7 +264,7 @@ extension FeatureSearch {
     isRecorded: Bool = false
   ) -> FeatureRun<State, Action> {
     _ = issues.take()
-    trace.say("Seed \(seed):")
+    trace.log("Seed \(seed):")
     let clock = TestClock<Duration>()
     var dependencies = DependencyValues.test.merging(onto: DependencyValues._current)
     dependencies.continuousClock = clock
@@ -294,7 +294,7 @@ extension FeatureSearch {
   ) async -> FeatureStep<Action>? {
     let state = run.state
     var random = RandomSource(seed: seed, pool: StatePool(state))
-    if random.once(in: 4), await run.sleeps {
+    if random.chance(oneIn: 4), await run.sleeps {
       let milliseconds = [10, 300, 1_000, 5_000, 60_000].randomElement(using: &random) ?? 1
       return .advance(.milliseconds(milliseconds))
     }
@@ -311,7 +311,7 @@ extension FeatureSearch {
     _ actionGenerator: ValueGenerator
   ) -> Action? {
     // Half of the actions come from the test's own generators.
-    if !sources.isEmpty, random.once(in: 2) {
+    if !sources.isEmpty, random.chance(oneIn: 2) {
       return sources.randomElement(using: &random)?(&random, state)
     }
     guard let action = actionGenerator.makeHere(&random, in: state) as? Action else { return nil }

@@ -27,7 +27,7 @@ enum Messages {
     that carry one.
 
     Say how one is made with "values(of:)" or by a conformance to "Arbitrary", or how the action is with "sending"; leave \
-    the case out with "leavingOut" if only effects send it. The state of a child is found by its type: it is "Child.State" \
+    the case out with "excluding" if only effects send it. The state of a child is found by its type: it is "Child.State" \
     for "Child.Action".
     """
   }

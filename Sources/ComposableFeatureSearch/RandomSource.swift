@@ -21,7 +21,7 @@ public struct RandomSource: RandomNumberGenerator {
   }
 
   /// Returns true with a probability of one in `count`.
-  public mutating func once(in count: Int) -> Bool {
+  public mutating func chance(oneIn count: Int) -> Bool {
     Int.random(in: 0..<max(1, count), using: &self) == 0
   }
 }

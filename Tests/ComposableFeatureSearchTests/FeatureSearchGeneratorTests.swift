@@ -7,7 +7,7 @@ import Testing
 @Suite struct FeatureSearchGeneratorTests {
   @Test func `values of a type come from the state unless the test sets a generator`() async {
     let search = FeatureSearch(initialState: Values.State()) { Values() }
-      .leavingOut(\.plain).leavingOut(\.pair)
+      .excluding(\.plain).excluding(\.pair)
     await search.always("seven is paid") { $0.paid.allSatisfy { $0.cents == 7 } }.run(5)
     await search.values(of: Money.self, [Money(cents: 3)])
       .always("three is paid") { $0.paid.allSatisfy { $0.cents == 3 } }.run(5)
@@ -16,12 +16,12 @@ import Testing
   @Test func `the test generates the actions of a case`() async {
     let seen = LockIsolated<Set<Int>>([])
     await FeatureSearch(initialState: Values.State()) { Values() }
-      .leavingOut(\.plain)
+      .excluding(\.plain)
       .sending(\.pair) { state, random in
         guard state.paid.count < 3 else { return nil }
         return (name: "a", money: Money(cents: state.paid.count))
       }
-      .leavingOut(\.pay)
+      .excluding(\.pay)
       .always("it is seen") { state in
         _ = seen.withValue { $0.insert(state.paid.count) }
         return true
@@ -39,7 +39,7 @@ import Testing
         A search could make no value of "(name: String, money: Money)", "Plain", so it sent none of the actions that carry one.
 
         Say how one is made with "values(of:)" or by a conformance to "Arbitrary", or how the action is with "sending"; \
-        leave the case out with "leavingOut" if only effects send it. The state of a child is found by its type: it is \
+        leave the case out with "excluding" if only effects send it. The state of a child is found by its type: it is \
         "Child.State" for "Child.Action".
         """
     )

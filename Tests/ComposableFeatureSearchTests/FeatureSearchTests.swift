@@ -11,8 +11,8 @@ import Testing
 @Suite struct FeatureSearchTests {
   private func search() -> FeatureSearch<Basket.State, Basket.Action> {
     FeatureSearch(initialState: Basket.State()) { Basket() }
-      .leavingOut(\.loaded)
-      .keeping(Basket.invariants)
+      .excluding(\.loaded)
+      .checking(Basket.invariants)
   }
 
   /// Returns the failure of a search with a defect, and checks that the reported text is the failure's description.
@@ -39,7 +39,7 @@ import Testing
     } withDependencies: {
       $0.basketPrices = { [3, 1] }
     }
-    .leavingOut(\.loaded)  // An effect sends it.
+    .excluding(\.loaded)  // An effect sends it.
     .always("the total is that of the rows") { state in
       state.total == state.rows.map(\.count).reduce(0, +)
     }

@@ -17,7 +17,7 @@ import Testing
     _ = await failures {
       await Basket.$defect.withValue(.negativeCount) {
         failure = await FeatureSearch(initialState: Basket.State()) { Basket() }
-          .leavingOut(\.loaded).keeping(Basket.invariants).run()
+          .excluding(\.loaded).checking(Basket.invariants).run()
       }
     }
     let made = try #require(failure?.makeTest(of: "Basket", keeping: "Basket.invariants"))
@@ -35,7 +35,7 @@ import Testing
     _ = await failures {
       await Tower.$isDefective.withValue(true) {
         failure = await FeatureSearch(initialState: Tower.State()) { Tower() }
-          .keeping(Tower.invariants).run()
+          .checking(Tower.invariants).run()
       }
     }
     let made = try #require(failure?.makeTest(of: "Tower", keeping: "Tower.invariants"))
@@ -71,7 +71,7 @@ import Testing
     _ = await failures {
       await Basket.$defect.withValue(.negativeCount) {
         failure = await FeatureSearch(initialState: Basket.State()) { Basket() }
-          .leavingOut(\.loaded).keeping(Basket.invariants).run()
+          .excluding(\.loaded).checking(Basket.invariants).run()
       }
     }
     let made = Basket.$defect.withValue(.negativeCount) {

@@ -24,11 +24,11 @@ import Testing
       $0.apiClient.fetchOrders = { [] }
     }
     // Effects send these.
-    .leavingOut(\.productList.fetchProductsResponse)
-    .leavingOut(\.productList.resetProduct)
-    .leavingOut(\.productList.cart.presented.didReceivePurchaseResponse)
-    .leavingOut(\.profile.fetchUserProfileResponse)
-    .leavingOut(\.profile.fetchOrdersResponse)
+    .excluding(\.productList.fetchProductsResponse)
+    .excluding(\.productList.resetProduct)
+    .excluding(\.productList.cart.presented.didReceivePurchaseResponse)
+    .excluding(\.profile.fetchUserProfileResponse)
+    .excluding(\.profile.fetchOrdersResponse)
     .sending(\.productList.cart.presented.cartItem) { state, random in
       let items = state.productListState.cartState?.cartItems.elements ?? []
       return items.randomElement(using: &random).map {
@@ -38,7 +38,7 @@ import Testing
     .values(of: RootDomain.Tab.self, [.products, .profile])
     .values(of: AppError.self, [.offline])
     .values(of: PastOrder.self, PastOrder.samples)
-    .keeping(TriedShop.invariants)
+    .checking(TriedShop.invariants)
   }
 
   private func find() async -> FeatureFailure<RootDomain.State, RootDomain.Action>? {
