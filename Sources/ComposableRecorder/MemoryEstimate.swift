@@ -20,11 +20,11 @@ enum MemoryEstimate {
   private static func heap(ofElements elements: some Collection, depth: Int) -> Int {
     let count = elements.count
     guard count > 0 else { return 0 }
-    let looked = elements.prefix(sample)
-    let size = looked.reduce(0) { sum, element in
+    let sampled = elements.prefix(sample)
+    let size = sampled.reduce(0) { sum, element in
       sum + stride(of: element) + heap(of: element, depth: depth + 1)
     }
-    return 32 + size * count / looked.count
+    return 32 + size * count / sampled.count
   }
 
   private static func stride<Value>(of value: Value) -> Int {

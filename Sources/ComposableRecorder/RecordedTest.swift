@@ -118,7 +118,7 @@ struct RecordedTest {
     for change in changes {
       let assignments = assignments(of: [change], in: "store.state")
       lines += assignments.comments + assignments.lines
-      if effects == .running, !assignments.lines.isEmpty {
+      if effects == .executed, !assignments.lines.isEmpty {
         let expected = self.assignments(of: [change], in: "$0").lines
         lines += ["store.assert {"] + expected.map { "  \($0)" } + ["}"]
       }
@@ -224,7 +224,7 @@ struct RecordedTest {
   ) {
     for entry in world { note(entry) }
     let isReceived = cause != .outside
-    let verb = isReceived && effects == .running ? "receive" : "send"
+    let verb = isReceived && effects == .executed ? "receive" : "send"
     if isReceived, effects == .leftOut { lines.append("// An effect sent this.") }
     if let ending {
       lines += ending.problem.split(separator: "\n").map { "// \($0)" }

@@ -8,7 +8,7 @@ public enum RecordedTestEffects: Sendable {
   /// They are left out, and what they sent is sent in their place. The test needs no dependency that only effects use.
   case leftOut
   /// They run, and what they send is received. The test needs the dependencies that they use.
-  case running
+  case executed
 }
 
 /// What the effects of a test that is made from a recording get from the world.
@@ -55,7 +55,7 @@ extension Recording {
     redacted(redactions).makeTest(
       of: feature,
       importing: modules,
-      effects: dependencies == .recorded ? .running : effects,
+      effects: dependencies == .recorded ? .executed : effects,
       dependencies: dependencies,
       ending: nil,
       with: reducer

@@ -19,7 +19,7 @@ import Testing
 
   @Test func `with its effects running a test receives what they send`() async throws {
     let recording = try #require(await recordedSession())
-    let made = recording.makeTest(of: "Shop", importing: ["MyShop"], effects: .running) { Shop() }
+    let made = recording.makeTest(of: "Shop", importing: ["MyShop"], effects: .executed) { Shop() }
     #expect(made.contains("@testable import MyShop\n"))
     #expect(made.contains("await store.receive(.loaded([\"milk\": 1.0, \"tea\": 2.5])) {"))
     #expect(!made.contains("withoutEffects"))

@@ -61,7 +61,7 @@ import Testing
   {
     let recording = try #require(await recordedCourier())
     try expect(
-      recording.makeTest(of: "Courier", effects: .running) { Courier() },
+      recording.makeTest(of: "Courier", effects: .executed) { Courier() },
       in: "RecordedCourierTests.swift"
     )
   }
