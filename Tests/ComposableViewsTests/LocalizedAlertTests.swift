@@ -17,16 +17,16 @@ import ViewKit
     } message: {
       TextState("Since \(1234.5, format: .number)", bundle: bundle) + TextState(" Delete")
     }
-    func expect(_ words: [String], in locale: String) throws {
+    func expect(_ strings: [String], in locale: String) throws {
       let tester = ViewTester(
         Text("page").alert(.constant(alert)) { _ in }
           .environment(\.locale, Locale(identifier: locale))
       )
       let element = try #require(tester.find(.alert)?.element)
-      #expect(element.props[.title] == .string(words[0]))
-      #expect(element.props[.text] == .string(words[1]))
+      #expect(element.props[.title] == .string(strings[0]))
+      #expect(element.props[.text] == .string(strings[1]))
       #expect(tester.findAll(.button).count == 2)
-      for word in words[2...] { #expect(tester.find(.button, label: word) != nil, "\(word)") }
+      for word in strings[2...] { #expect(tester.find(.button, label: word) != nil, "\(word)") }
     }
     try expect(
       ["2 Dinge von Ada löschen?", "Seit 1.234,5 Delete", "Löschen", "Delete"],

@@ -157,12 +157,12 @@ extension Binding {
   /// A host closes an alert after its button's action, which may have presented the next one: that one stays, where
   /// items can be told apart.
   fileprivate func isShown<Item>() -> Binding<Bool> where Value == Item? {
-    let (isThere, shown) = (Binding<Bool>(self), identity(of: wrappedValue))
+    let (isPresent, shown) = (Binding<Bool>(self), identity(of: wrappedValue))
     return Binding<Bool>(
-      get: { isThere.wrappedValue },
+      get: { isPresent.wrappedValue },
       set: { isPresented in
         guard isPresented || identity(of: wrappedValue) == shown else { return }
-        isThere.wrappedValue = isPresented
+        isPresent.wrappedValue = isPresented
       }
     )
   }
