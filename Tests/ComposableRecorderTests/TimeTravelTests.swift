@@ -15,14 +15,14 @@ import Testing
 
   @Test func `a step is shown, observers hear of it, and the present comes back`() throws {
     let (store, recorder) = try shop()
-    let told = LockIsolated(0)
+    let notified = LockIsolated(0)
     withObservationTracking {
       _ = store.title
     } onChange: {
-      told.withValue { $0 += 1 }
+      notified.withValue { $0 += 1 }
     }
     #expect(recorder.travel(to: ActionID(rawValue: 1)) { Shop() })
-    #expect(told.value == 1)
+    #expect(notified.value == 1)
     #expect(store.title == "a")
     #expect(recorder.shownStep == ActionID(rawValue: 1))
     #expect(recorder.travel(to: ActionID(rawValue: 2)) { Shop() })

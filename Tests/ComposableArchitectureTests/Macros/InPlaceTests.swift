@@ -95,12 +95,12 @@ import Testing
 
   @Test func `an element's action is told to one observer`() {
     let store = store
-    let told = LockIsolated<[Int]>([])
+    let notified = LockIsolated<[Int]>([])
     for index in 0..<1_000 {
       withObservationTracking {
         _ = store.rows[index].numbers
       } onChange: {
-        told.withValue { $0.append(index) }
+        notified.withValue { $0.append(index) }
       }
     }
     let collection = LockIsolated(0)
@@ -110,7 +110,7 @@ import Testing
       collection.withValue { $0 += 1 }
     }
     store.send(.rows(.element(id: 500, action: .write(-1))))
-    #expect(told.value == [500])
+    #expect(notified.value == [500])
     #expect(collection.value == 0)
   }
 

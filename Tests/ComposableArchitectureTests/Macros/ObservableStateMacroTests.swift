@@ -178,8 +178,8 @@ import Testing
     when change: () -> Void,
     location: SourceLocation = #_sourceLocation
   ) async {
-    await confirmation(expectedCount: isExpected ? 1 : 0, sourceLocation: location) { told in
-      withObservationTracking(read) { told() }
+    await confirmation(expectedCount: isExpected ? 1 : 0, sourceLocation: location) { notified in
+      withObservationTracking(read) { notified() }
       change()
     }
   }

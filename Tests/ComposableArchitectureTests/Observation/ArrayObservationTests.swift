@@ -32,26 +32,26 @@ import Testing
   }
 
   /// Which of the list, the first row and the second row are told of an action.
-  private func told(of action: List.Action) -> [Bool] {
+  private func notified(of action: List.Action) -> [Bool] {
     let store = Store(initialState: List.State()) { List() }
     let reads: [() -> Void] = [
       { _ = store.rows }, { _ = store.rows[0].count }, { _ = store.rows[1].count },
     ]
-    let told = reads.map { read in
+    let notified = reads.map { read in
       let isTold = LockIsolated(false)
       withObservationTracking(read) { isTold.setValue(true) }
       return isTold
     }
     store.send(action)
-    return told.map(\.value)
+    return notified.map(\.value)
   }
 
   @Test func `a change in an element is told to those who read its field`() {
-    #expect(told(of: .increment(1)) == [false, false, true])
+    #expect(notified(of: .increment(1)) == [false, false, true])
   }
 
   @Test func `another number of elements, or another element, is told to all who read the array`() {
-    #expect(told(of: .append) == [true, true, true])
-    #expect(told(of: .replace(0)) == [true, true, true])
+    #expect(notified(of: .append) == [true, true, true])
+    #expect(notified(of: .replace(0)) == [true, true, true])
   }
 }

@@ -7,7 +7,7 @@ import Testing
   let store = Store(initialState: Whole.full) { Whole() }
 
   /// What one action tells to screens of a part and of the list that it is in.
-  private func told(
+  private func notified(
     keeping copies: [Whole.State] = [],
     of change: @escaping @Sendable (inout Whole.State) -> Void
   ) -> [String] {
@@ -30,15 +30,15 @@ import Testing
   }
 
   @Test func `a field written in place is told to its readers, with and without copies alive`() {
-    #expect(told { $0.field.count += 1 } == ["field"])
-    #expect(told { $0.rows[1].count += 1 } == ["row"])
-    #expect(told { $0.rows[id: 1]?.count += 1 } == ["row"])
+    #expect(notified { $0.field.count += 1 } == ["field"])
+    #expect(notified { $0.rows[1].count += 1 } == ["row"])
+    #expect(notified { $0.rows[id: 1]?.count += 1 } == ["row"])
     let copies = [store.currentState]
-    #expect(told(keeping: copies) { $0.field.count += 1 } == ["field"])
-    #expect(told(keeping: copies) { $0.rows[1].count += 1 } == ["row"])
-    #expect(told(keeping: copies) { $0.rows[id: 1]?.count += 1 } == ["row"])
+    #expect(notified(keeping: copies) { $0.field.count += 1 } == ["field"])
+    #expect(notified(keeping: copies) { $0.rows[1].count += 1 } == ["row"])
+    #expect(notified(keeping: copies) { $0.rows[id: 1]?.count += 1 } == ["row"])
     #expect(
-      told(keeping: copies) {
+      notified(keeping: copies) {
         $0.field.count += 1
         $0.field.note += "a"
         $0.rows[1].note += "a"
@@ -49,21 +49,21 @@ import Testing
 
   @Test func `a copy that was edited in the action and is put back is told as edited in place`() {
     #expect(
-      told { state in
+      notified { state in
         var copy = state
         copy.field.count += 1
         state = copy
       } == ["field"]
     )
     #expect(
-      told { state in
+      notified { state in
         var copy = state.rows
         copy[1].count += 1
         state.rows = copy
       } == ["row"]
     )
     #expect(
-      told { state in
+      notified { state in
         state.field.count += 1
         var copy = state.field
         copy.note += "a"
@@ -74,36 +74,36 @@ import Testing
 
   @Test func `what is written through a key path is told as if it were written in place`() {
     let count: any WritableKeyPath<Whole.State, Int> & Sendable = \.field.count
-    #expect(told { $0[keyPath: count] += 1 } == ["field"])
+    #expect(notified { $0[keyPath: count] += 1 } == ["field"])
     let row: any WritableKeyPath<Whole.State, Int> & Sendable = \.rows[1].count
-    #expect(told { $0[keyPath: row] += 1 } == ["row"])
+    #expect(notified { $0[keyPath: row] += 1 } == ["row"])
   }
 
   @Test func `neighbours of a row that comes, goes or is replaced are not told`() {
-    #expect(told { $0.rows.append(Part.State(id: 9)) } == ["list"])
-    #expect(told { $0.rows.remove(id: 9) } == ["list"])
-    #expect(told { $0.rows[0] = Part.State(id: 0) } == ["list"])
-    #expect(told { $0.rows[1] = Part.State(id: 1) } == ["list", "row", "row's note"])
-    #expect(told { $0.rows.swapAt(0, 1) } == ["list"])
-    #expect(told { $0.path.append(Part.State(id: 9)) } == ["stack"])
+    #expect(notified { $0.rows.append(Part.State(id: 9)) } == ["list"])
+    #expect(notified { $0.rows.remove(id: 9) } == ["list"])
+    #expect(notified { $0.rows[0] = Part.State(id: 0) } == ["list"])
+    #expect(notified { $0.rows[1] = Part.State(id: 1) } == ["list", "row", "row's note"])
+    #expect(notified { $0.rows.swapAt(0, 1) } == ["list"])
+    #expect(notified { $0.path.append(Part.State(id: 9)) } == ["stack"])
   }
 
   @Test func `rows of an earlier list are told only if they were another`() {
     let earlier = store.currentState.rows
     store.send(.rows(.element(id: 1, action: .increment)))
-    #expect(told { $0.rows = earlier } == ["list", "row", "row's note"])
-    #expect(told { $0.rows = earlier } == [])
+    #expect(notified { $0.rows = earlier } == ["list", "row", "row's note"])
+    #expect(notified { $0.rows = earlier } == [])
   }
 
   @Test func `generic code that changes an element in place tells no list`() {
-    #expect(told { increment(&$0.rows) { $0.count += 1 } } == ["row"])
+    #expect(notified { increment(&$0.rows) { $0.count += 1 } } == ["row"])
   }
 
   @Test func `a store that began from a copy hears of whole values in its own state only`() {
     let other = Store(initialState: store.currentState) { Whole() }
     let form = other.scope(state: \.field, action: \.field)
     let title = Shown { form.note }
-    #expect(told { $0.field = Part.State(count: 3) } == ["field", "note"])
+    #expect(notified { $0.field = Part.State(count: 3) } == ["field", "note"])
     #expect(!title.settle())
     #expect(other.currentState.field.count == 0)
   }
@@ -115,9 +115,9 @@ import Testing
     let screens =
       forms.map { form in Shown { form.count } } + rows.map { row in Shown { row.count } }
       + others.map { other in Shown { other.title.count } }
-    #expect(told { $0.field.count += 1 } == ["field"])
-    #expect(told { $0.rows[1].count += 1 } == ["row"])
-    #expect(told { $0.title += "a" } == ["title"])
+    #expect(notified { $0.field.count += 1 } == ["field"])
+    #expect(notified { $0.rows[1].count += 1 } == ["row"])
+    #expect(notified { $0.title += "a" } == ["title"])
     #expect(screens.map { $0.settle() }.allSatisfy { !$0 })
     for other in others {
       other.change {
@@ -127,7 +127,7 @@ import Testing
       }
     }
     #expect(screens.map { $0.settle() }.allSatisfy { $0 })
-    #expect(told { $0.field.count += 1 } == ["field"])
+    #expect(notified { $0.field.count += 1 } == ["field"])
     #expect(screens.map { $0.settle() }.allSatisfy { !$0 })
   }
 }

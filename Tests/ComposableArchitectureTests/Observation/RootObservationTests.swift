@@ -51,22 +51,22 @@ import Testing
 
   @Test func `withState observes the fields that it reads, and not that the value stays there`() {
     let store = Store(initialState: Counters.State()) { Counters() }
-    let told = LockIsolated(0)
+    let notified = LockIsolated(0)
     func read() {
       withObservationTracking {
         _ = store.withState(\.first)
       } onChange: {
-        told.withValue { $0 += 1 }
+        notified.withValue { $0 += 1 }
       }
     }
     read()
     store.send(.incrementSecond)
-    #expect(told.value == 0)
+    #expect(notified.value == 0)
     store.send(.incrementFirst)
-    #expect(told.value == 1)
+    #expect(notified.value == 1)
     read()
     store.send(.restore(Counters.State(first: 5)))
-    #expect(told.value == 1)
+    #expect(notified.value == 1)
   }
 }
 

@@ -127,11 +127,11 @@ import Testing
 
   @Test func `a write outside of an engine notifies observers immediately`() async {
     var state = ParentState()
-    await confirmation { told in
+    await confirmation { notified in
       withObservationTracking {
         _ = state.child.count
       } onChange: {
-        told()
+        notified()
       }
       state.child.count += 1
     }

@@ -9,14 +9,14 @@ import Testing
 @MainActor
 @Suite struct ListPathDependentTests {
   private let store = Store(initialState: CountedList.State()) { CountedList() }
-  private let told = LockIsolated<[Int]>([])
+  private let notified = LockIsolated<[Int]>([])
 
   private func observe(_ rows: some Sequence<Store<CountedRow, Never>>) {
     for row in rows {
       let id = withObservationTracking {
         row.number
-      } onChange: { [told] in
-        told.withValue { $0.append(0) }
+      } onChange: { [notified] in
+        notified.withValue { $0.append(0) }
       }
       #expect(id >= 0)
     }
@@ -33,17 +33,17 @@ import Testing
     let before = reads.value
     store.send(.replace)
     #expect(reads.value - before <= 1)
-    #expect(told.value.count == rows.count)
+    #expect(notified.value.count == rows.count)
     #expect(rows.map(\.number) == Array(100..<200))
   }
 
   @Test func `each round reads the list again`() {
     let rows = rows
     for round in 1...3 {
-      told.setValue([])
+      notified.setValue([])
       observe(rows)
       store.send(.replace)
-      #expect(told.value.count == rows.count)
+      #expect(notified.value.count == rows.count)
       #expect(rows.map(\.number) == (0..<100).map { $0 + 100 * round })
     }
   }
@@ -52,9 +52,9 @@ import Testing
     let rows = rows
     observe(rows)
     store.send(.removeFirst(40))
-    #expect(told.value.count == 40)
+    #expect(notified.value.count == 40)
     store.send(.replace)
-    #expect(told.value.count == 100)
+    #expect(notified.value.count == 100)
     #expect(rows[41].number == 141)
   }
 
@@ -67,24 +67,24 @@ import Testing
     store.send(.add)
     observe(rows)
     store.send(.putBack)
-    #expect(told.value.count == 1)
+    #expect(notified.value.count == 1)
     #expect(rows[50].number == 50)
     store.send(.replace)
-    #expect(told.value.count == rows.count)
+    #expect(notified.value.count == rows.count)
   }
 
   @Test func `rows that are inserted after the removal of all rows are observed again`() {
     observe(rows)
     store.send(.removeFirst(100))
-    #expect(told.value.count == 100)
+    #expect(notified.value.count == 100)
     // The list changes without observers.
     store.send(.append(7))
     store.send(.append(8))
-    told.setValue([])
+    notified.setValue([])
     let rows = rows
     observe(rows)
     store.send(.replace)
-    #expect(told.value.count == 2)
+    #expect(notified.value.count == 2)
     #expect(rows.map(\.number) == [107, 108])
   }
 

@@ -77,7 +77,7 @@ import Testing
 
   @Test func `copies of one value are observed and changed from many threads`() async {
     let state = ChildState()
-    let told = Locked(0)
+    let notified = Locked(0)
     await withTaskGroup { group in
       for thread in 0..<8 {
         group.addTask {
@@ -86,7 +86,7 @@ import Testing
             withObservationTracking {
               _ = state.count + state.numbers.count
             } onChange: {
-              told.withLock { $0 += 1 }
+              notified.withLock { $0 += 1 }
             }
             copy.count = thread * 1_000 + step
             copy.numbers.append(step)
@@ -95,7 +95,7 @@ import Testing
       }
     }
     #expect(state.count == 0)
-    #expect(told.withLock { $0 } > 0)
+    #expect(notified.withLock { $0 } > 0)
   }
 
   @MainActor
