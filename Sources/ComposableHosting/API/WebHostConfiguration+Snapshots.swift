@@ -14,6 +14,6 @@ extension WebHostConfiguration {
     in storage: any SnapshotStorage = MemorySnapshotStorage(),
     within limits: SnapshotLimits = SnapshotLimits()
   ) {
-    makePageKeeper = { SnapshotCoordinator(storage, within: limits, context: $0) }
+    makePagePersistence = { SnapshotCoordinator(storage, within: limits, context: $0) }
   }
 }

@@ -2,9 +2,9 @@ import WebHost
 
 /// A coordinator that assigns pages to tabs and passes a tab's state from one page to the next.
 @MainActor
-final class SnapshotCoordinator: PageKeeper {
+final class SnapshotCoordinator: PagePersistence {
   nonisolated let limits: SnapshotLimits
-  nonisolated let context: PageKeeperContext
+  nonisolated let context: PagePersistenceContext
   nonisolated let writer: SnapshotWriter
   /// The current page of each tab.
   private(set) var owners: [SnapshotKey: SnapshottedPage] = [:]
@@ -20,27 +20,27 @@ final class SnapshotCoordinator: PageKeeper {
   nonisolated init(
     _ storage: any SnapshotStorage,
     within limits: SnapshotLimits,
-    context: PageKeeperContext
+    context: PagePersistenceContext
   ) {
     self.limits = limits
     self.context = context
     writer = SnapshotWriter(storage, within: limits, log: context.log)
   }
 
-  func makeRecord(for visitor: VisitorID) -> any PageRecord {
-    SnapshottedPage(visitor: visitor, keeper: self)
+  func makeRecord(for visitor: VisitorID) -> any PersistedPage {
+    SnapshottedPage(visitor: visitor, coordinator: self)
   }
 
   func claim(
     _ tab: TabID,
-    for record: any PageRecord,
-    taken: @escaping @Sendable () -> Void
-  ) async -> (any PageRecord)? {
+    for record: any PersistedPage,
+    onTakeover: @escaping @Sendable () -> Void
+  ) async -> (any PersistedPage)? {
     guard let record = record as? SnapshottedPage else { return nil }
     let key = SnapshotKey(visitor: record.visitor, tab: tab)
     // From here on the previous page no longer writes, so its last snapshot is final.
     let previous = owners.updateValue(record, forKey: key)
-    record.wait(for: key, taken: taken)
+    record.wait(for: key, onTakeover: onTakeover)
     writer.watch(key)
     defer { writer.unwatch(key) }
     previous?.relinquish()
@@ -51,9 +51,9 @@ final class SnapshotCoordinator: PageKeeper {
       record.begin(by: claimed.state)
       return nil
     }
-    let restored = SnapshottedPage(visitor: record.visitor, keeper: self, found: found.bytes)
+    let restored = SnapshottedPage(visitor: record.visitor, coordinator: self, found: found.bytes)
     owners[key] = restored
-    restored.wait(for: key, taken: taken)
+    restored.wait(for: key, onTakeover: onTakeover)
     restored.begin(by: claimed.state)
     return restored
   }

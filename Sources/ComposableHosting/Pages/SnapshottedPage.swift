@@ -6,7 +6,7 @@ import WebHost
 
 /// A page with persisted stores: its stores, pending changes and tab.
 @MainActor
-final class SnapshottedPage: PageRecord {
+final class SnapshottedPage: PersistedPage {
   private struct Kept {
     let name: String
     let encode: @MainActor () throws -> Data
@@ -24,7 +24,7 @@ final class SnapshottedPage: PageRecord {
   }
 
   let visitor: VisitorID
-  private let keeper: SnapshotCoordinator
+  private let coordinator: SnapshotCoordinator
   /// The snapshot that the page is created from, until creation.
   private var found: [UInt8]?
   /// The parts of the tab's latest snapshot; parts of features on other pages are written back unchanged.
@@ -33,14 +33,14 @@ final class SnapshottedPage: PageRecord {
   private var phase = Phase.free
   /// The claim of the page; `nil` before its start.
   private var claim: PageClaim?
-  private var taken: (@Sendable () -> Void)?
+  private var onTakeover: (@Sendable () -> Void)?
   private var isChanged = false
   private var isTooLarge = false
   private var timer: Task<Void, Never>?
 
-  init(visitor: VisitorID, keeper: SnapshotCoordinator, found: [UInt8]? = nil) {
+  init(visitor: VisitorID, coordinator: SnapshotCoordinator, found: [UInt8]? = nil) {
     self.visitor = visitor
-    self.keeper = keeper
+    self.coordinator = coordinator
     self.found = found
     foundParts = found.flatMap(SnapshotCoding.parts(of:)) ?? []
   }
@@ -85,9 +85,9 @@ final class SnapshottedPage: PageRecord {
   // MARK: The page's tab
 
   /// Attaches the page to a tab; writes start with `begin(by:)`.
-  func wait(for key: SnapshotKey, taken: @escaping @Sendable () -> Void) {
+  func wait(for key: SnapshotKey, onTakeover: @escaping @Sendable () -> Void) {
     phase = .waiting(key)
-    self.taken = taken
+    self.onTakeover = onTakeover
   }
 
   /// Writes pending changes and starts writing later changes.
@@ -103,9 +103,9 @@ final class SnapshottedPage: PageRecord {
 
   /// Passes the tab to another page: writes pending changes and closes.
   func relinquish() {
-    let taken = taken
+    let onTakeover = onTakeover
     close()
-    taken?()
+    onTakeover?()
   }
 
   // MARK: Writing
@@ -113,7 +113,7 @@ final class SnapshottedPage: PageRecord {
   private func change() {
     isChanged = true
     guard timer == nil, case .keeping = phase else { return }
-    let (clock, delay) = (keeper.context.clock, keeper.limits.delay)
+    let (clock, delay) = (coordinator.context.clock, coordinator.limits.delay)
     timer = Task { [weak self] in
       guard (try? await clock.sleep(for: delay)) != nil else { return }
       self?.save()
@@ -127,31 +127,31 @@ final class SnapshottedPage: PageRecord {
     isChanged = false
     found = nil
     guard var bytes = encoded() else { return }
-    if bytes.count > keeper.limits.bytes, foundParts.contains(where: { !isKept($0.name) }) {
-      refuse(Messages.otherPartsDropped(bytes.count, limit: keeper.limits.bytes))
+    if bytes.count > coordinator.limits.bytes, foundParts.contains(where: { !isKept($0.name) }) {
+      refuse(Messages.otherPartsDropped(bytes.count, limit: coordinator.limits.bytes))
       foundParts = []
       bytes = encoded() ?? bytes
     }
-    guard bytes.count <= keeper.limits.bytes else {
-      if !isTooLarge { refuse(Messages.tooLarge(bytes.count, limit: keeper.limits.bytes)) }
+    guard bytes.count <= coordinator.limits.bytes else {
+      if !isTooLarge { refuse(Messages.tooLarge(bytes.count, limit: coordinator.limits.bytes)) }
       isTooLarge = true
       // The earlier snapshot no longer matches the page.
-      keeper.writer.remove(key, by: claim)
+      coordinator.writer.remove(key, by: claim)
       return
     }
     isTooLarge = false
-    let snapshot = Snapshot(bytes: bytes, writtenAt: keeper.context.unixTime())
-    keeper.writer.save(snapshot, for: key, by: claim)
+    let snapshot = Snapshot(bytes: bytes, writtenAt: coordinator.context.unixTime())
+    coordinator.writer.save(snapshot, for: key, by: claim)
   }
 
   func close() {
     save()
     switch phase {
-    case .waiting(let key), .keeping(let key): keeper.leave(key, self)
+    case .waiting(let key), .keeping(let key): coordinator.leave(key, self)
     case .free, .closed: break
     }
     phase = .closed
-    taken = nil
+    onTakeover = nil
     kept = []
   }
 
@@ -173,6 +173,6 @@ final class SnapshottedPage: PageRecord {
   }
 
   private func refuse(_ reason: String) {
-    keeper.context.log(.snapshotRefused(visitor, reason: reason))
+    coordinator.context.log(.snapshotRefused(visitor, reason: reason))
   }
 }

@@ -1,20 +1,20 @@
 /// The persistence of page states beyond their sessions.
-package protocol PageKeeper: Sendable {
+package protocol PagePersistence: Sendable {
   /// Creates the record of a new page without a tab.
-  @MainActor func makeRecord(for visitor: VisitorID) -> any PageRecord
+  @MainActor func makeRecord(for visitor: VisitorID) -> any PersistedPage
 
   /// Attaches a page's record to the tab that shows the page.
   ///
   /// - Parameters:
   ///   - tab: The tab.
   ///   - record: The page's record.
-  ///   - taken: Called when another page of the tab has replaced this one, at this host or another.
+  ///   - onTakeover: Called when another page of the tab has replaced this one, at this host or another.
   /// - Returns: The record from which to recreate the page; `nil` if the tab has no persisted state.
   @MainActor func claim(
     _ tab: TabID,
-    for record: any PageRecord,
-    taken: @escaping @Sendable () -> Void
-  ) async -> (any PageRecord)?
+    for record: any PersistedPage,
+    onTakeover: @escaping @Sendable () -> Void
+  ) async -> (any PersistedPage)?
 
   /// Returns when all pending writes have finished; called after all pages are closed.
   func finish() async
@@ -22,7 +22,7 @@ package protocol PageKeeper: Sendable {
 
 /// The persisted state of one page.
 @MainActor
-package protocol PageRecord: AnyObject, Sendable {
+package protocol PersistedPage: AnyObject, Sendable {
   /// Writes pending changes without a delay.
   func save()
   /// Writes pending changes and ends the record.
@@ -30,7 +30,7 @@ package protocol PageRecord: AnyObject, Sendable {
 }
 
 /// The services of a host for its page persistence.
-package struct PageKeeperContext: Sendable {
+package struct PagePersistenceContext: Sendable {
   package var clock: any Clock<Duration>
   /// The seconds since 1970.
   package var unixTime: @Sendable () -> Int

@@ -17,7 +17,7 @@ public struct PageRequest: Sendable {
   public internal(set) var timeZone: TimeZone?
   private let headers: [String: String]
   /// The page's persisted record; `nil` if the host does not persist pages.
-  package var record: (any PageRecord)?
+  package var record: (any PersistedPage)?
   /// The observed region of the page's views, which receives the time zone later.
   var region: HostRegion?
   /// The number of the replaced page's last node, because the tab may still send events for its nodes; -1 otherwise.

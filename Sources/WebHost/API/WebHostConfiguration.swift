@@ -165,7 +165,7 @@ public struct WebHostConfiguration: Sendable {
   package var socketRoutes: [SocketRoute] = []
 
   /// Creates the persistence of page states; `nil` if they are not persisted.
-  package var makePageKeeper: (@Sendable (PageKeeperContext) -> any PageKeeper)?
+  package var makePagePersistence: (@Sendable (PagePersistenceContext) -> any PagePersistence)?
 
   /// The seconds since 1970; part of a visitor id with a lifetime.
   var unixTime: @Sendable () -> Int
@@ -217,7 +217,7 @@ public struct WebHostConfiguration: Sendable {
     clock = ContinuousClock()
     log = { _ in }
     security = nil
-    makePageKeeper = nil
+    makePagePersistence = nil
     unixTime = { time(nil) }
   }
   /// The idle timeout of a connection before a request.

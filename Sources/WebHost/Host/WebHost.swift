@@ -120,7 +120,7 @@ actor HostLifecycle: Lifecycle {
   let sessions: Sessions
   let openPages: OpenPages
   private let configuration: WebHostConfiguration
-  private let keeper: (any PageKeeper)?
+  private let persistence: (any PagePersistence)?
   private let now: @Sendable () -> Duration
   private let stopped = AsyncStream.makeStream(of: Void.self)
   private var phase = Phase.new
@@ -138,8 +138,8 @@ actor HostLifecycle: Lifecycle {
     self.configuration = configuration
     self.now = now
     openPages = OpenPages()
-    keeper = configuration.makePageKeeper?(
-      PageKeeperContext(
+    persistence = configuration.makePagePersistence?(
+      PagePersistenceContext(
         clock: configuration.clock,
         unixTime: configuration.unixTime,
         log: configuration.log
@@ -160,7 +160,7 @@ actor HostLifecycle: Lifecycle {
         makePage: makePage,
         openPages: openPages,
         scopes: VisitorScopes { [configuration] in configuration.storage(of: $0) },
-        keeper: keeper,
+        persistence: persistence,
         clock: configuration.clock,
         firstPageWindow: configuration.firstPageWindow,
         now: now,
@@ -237,7 +237,7 @@ actor HostLifecycle: Lifecycle {
     await server.stopListening()
     await sessions.close()
     await server.closeConnections()
-    await keeper?.finish()
+    await persistence?.finish()
     configuration.log(.stopped)
     stopped.continuation.finish()
   }

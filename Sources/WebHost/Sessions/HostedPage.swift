@@ -7,13 +7,13 @@ import ViewKit
 final class HostedPage {
   private var page: any WebPage
   /// The persisted state of the page; `nil` if the host does not persist pages.
-  private var record: (any PageRecord)?
+  private var record: (any PersistedPage)?
   private var request: PageRequest
   private let context: Session.Context
   /// The visitor's scope for the page's code.
   private let scope: VisitorScope
   private let announceChange: @Sendable () -> Void
-  private let onTaken: @Sendable () -> Void
+  private let onTakeover: @Sendable () -> Void
   private var isAnnounced = false
   private var isClosed = false
   private var hasTab = false
@@ -27,22 +27,22 @@ final class HostedPage {
   ///   - request: The browser's request.
   ///   - context: The shared context of the host's sessions.
   ///   - announceChange: Called when a change needs a flush.
-  ///   - onTaken: Called when the page's tab shows another page.
+  ///   - onTakeover: Called when the page's tab shows another page.
   init(
     _ request: PageRequest,
     context: Session.Context,
     announceChange: @escaping @Sendable () -> Void,
-    onTaken: @escaping @Sendable () -> Void
+    onTakeover: @escaping @Sendable () -> Void
   ) {
     var request = request
     request.region = HostRegion.of(request)
     self.request = request
     self.context = context
     self.announceChange = announceChange
-    self.onTaken = onTaken
+    self.onTakeover = onTakeover
     let scope = context.scopes.open(request.visitor)
     self.scope = scope
-    let record = context.keeper?.makeRecord(for: request.visitor)
+    let record = context.persistence?.makeRecord(for: request.visitor)
     self.record = record
     page = VisitorScope.with(scope) { context.makePage(request.kept(in: record)) }
     context.openPages.count += 1
@@ -53,9 +53,9 @@ final class HostedPage {
   ///
   /// - Returns: True if the page was replaced by a page restored from the tab's persisted state.
   func belong(to tab: TabID) async -> Bool {
-    guard !isClosed, !hasTab, let keeper = context.keeper, let record else { return false }
+    guard !isClosed, !hasTab, let persistence = context.persistence, let record else { return false }
     hasTab = true
-    guard let restored = await keeper.claim(tab, for: record, taken: onTaken) else { return false }
+    guard let restored = await persistence.claim(tab, for: record, onTakeover: onTakeover) else { return false }
     page.onNeedsFlush = nil
     let last = page.lastID
     formerRoot = page.snapshot.id
@@ -165,7 +165,7 @@ final class HostedPage {
 
 extension PageRequest {
   /// The request with a persisted record; `lastNode` is the highest node id of the replaced page.
-  fileprivate func kept(in record: (any PageRecord)?, after lastNode: Int = -1) -> Self {
+  fileprivate func kept(in record: (any PersistedPage)?, after lastNode: Int = -1) -> Self {
     var request = self
     request.record = record
     request.lastNode = lastNode

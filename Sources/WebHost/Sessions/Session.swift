@@ -25,7 +25,7 @@ final class Session: Sendable {
     var makePage: @MainActor @Sendable (PageRequest) -> any WebPage
     var openPages: OpenPages
     var scopes = VisitorScopes()
-    var keeper: (any PageKeeper)?
+    var persistence: (any PagePersistence)?
     var clock: any Clock<Duration> = ContinuousClock()
     var firstPageWindow = Duration.zero
     var now: @Sendable () -> Duration
@@ -64,7 +64,7 @@ final class Session: Sendable {
         request,
         context: context,
         announceChange: { session.send(.changed) },
-        onTaken: { session.send(.end(.replaced)) }
+        onTakeover: { session.send(.end(.replaced)) }
       )
     }
     if context.firstPageWindow > .zero {

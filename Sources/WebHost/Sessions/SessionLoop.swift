@@ -77,7 +77,7 @@ struct SessionLoop {
       if reason == .drained {
         // The state must be persisted before the browser reaches the next host.
         await page.close()
-        await context.keeper?.finish()
+        await context.persistence?.finish()
       }
       connection?.close(LiveClose(reason))
       connection = nil

@@ -13,7 +13,7 @@ final class Host {
   let clock = TestClock()
   let log = Locked<[WebHostEvent]>([])
   let time = Locked(1_000_000)
-  let keeper: SnapshotCoordinator
+  let coordinator: SnapshotCoordinator
   let visitor: VisitorID
 
   init(
@@ -24,10 +24,10 @@ final class Host {
     self.storage = storage
     self.visitor = try #require(VisitorID(rawValue: visitor))
     let (log, time) = (log, time)
-    keeper = SnapshotCoordinator(
+    coordinator = SnapshotCoordinator(
       storage,
       within: limits,
-      context: PageKeeperContext(
+      context: PagePersistenceContext(
         clock: clock,
         unixTime: { time.withLock { $0 } },
         log: { event in log.withLock { $0.append(event) } }
@@ -43,10 +43,10 @@ final class Host {
     _ tab: String?,
     _ snapshot: PageSnapshot<Draft.State> = PageSnapshot("draft", version: 1)
   ) async throws -> Page {
-    let page = Page(record: keeper.makeRecord(for: visitor), visitor: visitor, snapshot)
+    let page = Page(record: coordinator.makeRecord(for: visitor), visitor: visitor, snapshot)
     guard let tab else { return page }
     let id = try #require(TabID(rawValue: tab))
-    let restored = await keeper.claim(id, for: page.record) { page.isTaken.withLock { $0 = true } }
+    let restored = await coordinator.claim(id, for: page.record) { page.isTaken.withLock { $0 = true } }
     if let restored {
       page.record.close()
       page.show(restored, snapshot)
@@ -56,8 +56,8 @@ final class Host {
 
   /// Writes pending changes, as each page does after an interval.
   func write() async {
-    for record in keeper.owners.values { record.save() }
-    await keeper.finish()
+    for record in coordinator.owners.values { record.save() }
+    await coordinator.finish()
   }
 
   func key(_ tab: String) throws -> SnapshotKey {
@@ -68,12 +68,12 @@ final class Host {
 /// A page with one store.
 @MainActor
 final class Page {
-  private(set) var record: any PageRecord
+  private(set) var record: any PersistedPage
   private(set) var store: StoreOf<Draft>
   let isTaken = Locked(false)
   private let visitor: VisitorID
 
-  init(record: any PageRecord, visitor: VisitorID, _ snapshot: PageSnapshot<Draft.State>) {
+  init(record: any PersistedPage, visitor: VisitorID, _ snapshot: PageSnapshot<Draft.State>) {
     self.record = record
     self.visitor = visitor
     store = Self.store(record, visitor, snapshot)
@@ -83,13 +83,13 @@ final class Page {
 
   func type(_ text: String) { store.send(.typed(text)) }
 
-  func show(_ record: any PageRecord, _ snapshot: PageSnapshot<Draft.State>) {
+  func show(_ record: any PersistedPage, _ snapshot: PageSnapshot<Draft.State>) {
     self.record = record
     store = Self.store(record, visitor, snapshot)
   }
 
   private static func store(
-    _ record: any PageRecord,
+    _ record: any PersistedPage,
     _ visitor: VisitorID,
     _ snapshot: PageSnapshot<Draft.State>
   ) -> StoreOf<Draft> {

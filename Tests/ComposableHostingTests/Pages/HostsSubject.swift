@@ -69,7 +69,7 @@ final class HostsSubject: ProgramSubject {
   func run(_ step: Step) async -> String? {
     do {
       if let breach = try await take(step) { return breach }
-      for (host, _) in hosts.values { await host.keeper.finish() }
+      for (host, _) in hosts.values { await host.coordinator.finish() }
       return try await difference()
     } catch {
       return "\(error)"
@@ -108,10 +108,10 @@ final class HostsSubject: ProgramSubject {
       for tab in tabs.indices {
         tabs[tab].pages.removeValue(forKey: index)?.page.record.close()
       }
-      await host.keeper.finish()
+      await host.coordinator.finish()
     case .stop(let host):
       for tab in tabs.indices { end(tab, host) }
-      await hosts.removeValue(forKey: host)?.host.keeper.finish()
+      await hosts.removeValue(forKey: host)?.host.coordinator.finish()
     }
     return nil
   }
@@ -169,8 +169,8 @@ final class HostsSubject: ProgramSubject {
     }
     for (index, (host, _)) in hosts {
       let pages = tabs.count(where: { $0.pages[index] != nil })
-      if host.keeper.owners.count != pages {
-        return "host \(index) has \(host.keeper.owners.count) pages in place of \(pages)"
+      if host.coordinator.owners.count != pages {
+        return "host \(index) has \(host.coordinator.owners.count) pages in place of \(pages)"
       }
     }
     return nil

@@ -97,7 +97,7 @@ final class PagesSubject: ProgramSubject {
       if fails { for index in tabs.indices { tabs[index].isUnsure = true } }
     case .kill:
       await storage.cut(true)
-      await host.keeper.finish()
+      await host.coordinator.finish()
       await storage.cut(false)
       for index in tabs.indices {
         tabs[index].page = nil
@@ -106,7 +106,7 @@ final class PagesSubject: ProgramSubject {
       self.host = nil
     case .stop:
       tabs.indices.forEach(end)
-      await host.keeper.finish()
+      await host.coordinator.finish()
       noteWritten()
       self.host = nil
     }

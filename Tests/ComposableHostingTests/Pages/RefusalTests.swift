@@ -115,7 +115,7 @@ import WebHost
     let page = try await host.open("a")
     page.type("Dear")
     page.record.close()
-    await host.keeper.finish()
+    await host.coordinator.finish()
     #expect(
       host.lines == [
         prefix + "the disk is full", "Snapshot not written: the disk is full",

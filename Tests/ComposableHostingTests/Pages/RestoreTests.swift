@@ -42,7 +42,7 @@ import WebHost
     page.type("Dear")
     await host.write()
     page.record.close()
-    await host.keeper.finish()
+    await host.coordinator.finish()
     #expect(await storage.count == 0)
   }
 
@@ -53,22 +53,22 @@ import WebHost
     let host = try Host(storage: storage)
     let page = try await host.open("a")
     for count in 1...100 { page.type("\(count)") }
-    await host.keeper.finish()
+    await host.coordinator.finish()
     #expect(await storage.saveCount == 0)
     // The page's timer may not be running yet.
     while (try? await host.clock.checkSuspension()) != nil { await Task.yield() }
     await host.clock.advance(by: .milliseconds(500))
     while await storage.saveCount == 0 { await Task.yield() }
     await host.clock.advance(by: .seconds(10))
-    await host.keeper.finish()
+    await host.coordinator.finish()
     #expect(await storage.saveCount == 1)
     page.type("101")
     page.record.save()
-    await host.keeper.finish()
+    await host.coordinator.finish()
     #expect(await storage.saveCount == 2)
     page.record.save()
     page.record.close()
-    await host.keeper.finish()
+    await host.coordinator.finish()
     #expect(await storage.saveCount == 2)
   }
 
@@ -90,13 +90,13 @@ import WebHost
   @Test func `ended pages are released`() async throws {
     let host = try Host()
     for tab in ["a", "b", "a"] { try await host.open(tab).record.close() }
-    #expect(host.keeper.owners.isEmpty)
+    #expect(host.coordinator.owners.isEmpty)
   }
 
   @Test func `a page that ends while its snapshot is loaded is not created again`() async throws {
     let storage = CountingStorage()
     let host = try Host(storage: storage)
-    let record = host.keeper.makeRecord(for: host.visitor)
+    let record = host.coordinator.makeRecord(for: host.visitor)
     let key = try host.key("a")
     await storage.save(
       Snapshot(bytes: Array(#"{"draft":{"version":1,"state":{}}}"#.utf8), writtenAt: 1_000_000),
@@ -104,8 +104,8 @@ import WebHost
       within: SnapshotLimits()
     )
     await storage.onLoad { await MainActor.run { record.close() } }
-    #expect(await host.keeper.claim(key.tab, for: record, taken: {}) == nil)
-    #expect(host.keeper.owners.isEmpty)
+    #expect(await host.coordinator.claim(key.tab, for: record, onTakeover: {}) == nil)
+    #expect(host.coordinator.owners.isEmpty)
   }
 
   @Test func `a part of the state is stored and restored`() async throws {

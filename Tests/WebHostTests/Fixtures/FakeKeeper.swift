@@ -2,7 +2,7 @@ import WebHost
 
 /// Hands every tab the record that a test has given it, if any.
 @MainActor
-final class FakeKeeper: PageKeeper {
+final class FakePersistence: PagePersistence {
   private(set) var records: [FakeRecord] = []
   private(set) var claims: [TabID] = []
   private(set) var take: (@Sendable () -> Void)?
@@ -11,7 +11,7 @@ final class FakeKeeper: PageKeeper {
 
   nonisolated init() {}
 
-  func makeRecord(for visitor: VisitorID) -> any PageRecord {
+  func makeRecord(for visitor: VisitorID) -> any PersistedPage {
     let record = FakeRecord()
     records.append(record)
     return record
@@ -19,11 +19,11 @@ final class FakeKeeper: PageKeeper {
 
   func claim(
     _ tab: TabID,
-    for record: any PageRecord,
-    taken: @escaping @Sendable () -> Void
-  ) async -> (any PageRecord)? {
+    for record: any PersistedPage,
+    onTakeover: @escaping @Sendable () -> Void
+  ) async -> (any PersistedPage)? {
     claims.append(tab)
-    take = taken
+    take = onTakeover
     return kept
   }
 
@@ -32,7 +32,7 @@ final class FakeKeeper: PageKeeper {
 
 /// Counts what is asked of a page's record.
 @MainActor
-final class FakeRecord: PageRecord {
+final class FakeRecord: PersistedPage {
   private(set) var saveCount = 0
   private(set) var closeCount = 0
 

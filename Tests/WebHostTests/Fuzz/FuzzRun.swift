@@ -30,7 +30,7 @@ struct FuzzRun {
       PageRequest(visitor: VisitorID()),
       context: context,
       announceChange: {},
-      onTaken: {}
+      onTakeover: {}
     )
     var encoder = PatchEncoder()
     _ = encoder.page(page.render())

@@ -38,11 +38,11 @@ import ViewKit
   {
     var configuration = WebHostConfiguration()
     configuration.clock = ManualClock()
-    let keeper = FakeKeeper()
-    await MainActor.run { keeper.kept = FakeRecord() }
-    configuration.makePageKeeper = { _ in keeper }
+    let persistence = FakePersistence()
+    await MainActor.run { persistence.kept = FakeRecord() }
+    configuration.makePagePersistence = { _ in persistence }
     let host = WebHost(configuration: configuration) { request in
-      let isKept = request.record as? FakeRecord === keeper.kept
+      let isKept = request.record as? FakeRecord === persistence.kept
       return ShownStart(name: isKept ? "product" : "last tab")
     }
     let connection = try await LoopbackConnection(port: host.start().port)

@@ -128,7 +128,7 @@ private struct HostileSession {
       PageRequest(visitor: VisitorID()),
       context: context,
       announceChange: {},
-      onTaken: {}
+      onTakeover: {}
     )
     var encoder = PatchEncoder()
     _ = encoder.page(page.render())

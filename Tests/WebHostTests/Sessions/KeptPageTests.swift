@@ -8,7 +8,7 @@ import ViewKit
 /// A session whose page is restored from its tab's persisted state.
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct KeptPageTests {
-  private let keeper = FakeKeeper()
+  private let persistence = FakePersistence()
   private let pages = Pages()
 
   /// A page factory; the node ids of a page follow the ids of the replaced page.
@@ -47,7 +47,7 @@ import ViewKit
       in: Session.Context(
         makePage: { pages.make($0) },
         openPages: openPages,
-        keeper: keeper,
+        persistence: persistence,
         now: { .zero },
         log: { _ in }
       )
@@ -60,7 +60,7 @@ import ViewKit
   @Test func `a restored page replaces the page, whose events are rejected`()
     async throws
   {
-    keeper.kept = FakeRecord()
+    persistence.kept = FakeRecord()
     let (session, openPages) = await open()
     let button = try #require(pages.all[0].snapshot.firstTappable)
     let line = LineOfTexts()
@@ -73,17 +73,17 @@ import ViewKit
     session.send(.event(sequence: 2, Event(node: next, kind: .tap)))
     #expect(await line.next() == "[3,2]")
     #expect(pages.taps == [1])
-    #expect(keeper.records[0].closeCount == 1)
+    #expect(persistence.records[0].closeCount == 1)
     session.send(.end(.notResumed))
     await session.untilEnded()
-    #expect(keeper.kept?.closeCount == 1)
+    #expect(persistence.kept?.closeCount == 1)
     #expect(openPages.count == 0)
   }
 
   @Test func `an address opened during a restore applies to the restored page`()
     async throws
   {
-    keeper.kept = FakeRecord()
+    persistence.kept = FakeRecord()
     pages.areAddressed = true
     let (session, _) = await open()
     let root = pages.all[0].snapshot.id
@@ -104,7 +104,7 @@ import ViewKit
     let line = LineOfTexts()
     session.send(.connected(line, version: 0))
     _ = await line.next()
-    #expect(keeper.claims.isEmpty)
+    #expect(persistence.claims.isEmpty)
     for name in ["a", "a", "b"] {
       let line = LineOfTexts()
       session.send(.connected(line, version: 1, tab: try tab(name)))
@@ -113,9 +113,9 @@ import ViewKit
     }
     session.send(.end(.notResumed))
     await session.untilEnded()
-    #expect(keeper.claims == [try tab("a")])
+    #expect(persistence.claims == [try tab("a")])
     // The end input discards pending inputs, possibly including the last disconnect.
-    #expect(keeper.records[0].saveCount >= 2)
+    #expect(persistence.records[0].saveCount >= 2)
     #expect(pages.all.count == 1)
   }
 
@@ -124,11 +124,11 @@ import ViewKit
     let line = LineOfTexts()
     session.send(.connected(line, version: 0, tab: try tab("a")))
     _ = await line.next()
-    keeper.take?()
+    persistence.take?()
     await session.untilEnded()
     #expect(line.closed.withLock { $0 } == .replaced)
     #expect(openPages.count == 0)
-    #expect(keeper.records[0].closeCount == 1)
+    #expect(persistence.records[0].closeCount == 1)
     let late = LineOfTexts()
     session.send(.connected(late, version: 1, tab: try tab("a")))
     #expect(late.closed.withLock { $0 } == .goingAway)
@@ -143,9 +143,9 @@ import ViewKit
     _ = await line.next()
     var reasons: [LiveClose?] = []
     var closeCounts: [Int] = []
-    keeper.onFinish = { [keeper] in
+    persistence.onFinish = { [persistence] in
       reasons.append(line.closed.withLock { $0 })
-      closeCounts.append(keeper.records[0].closeCount)
+      closeCounts.append(persistence.records[0].closeCount)
     }
     session.send(.end(.drained))
     await session.untilEnded()
@@ -157,7 +157,7 @@ import ViewKit
   @Test func `after a disconnect the next connection gets the full restored page`()
     async throws
   {
-    keeper.kept = FakeRecord()
+    persistence.kept = FakeRecord()
     let (session, _) = await open()
     let gone = LineOfTexts()
     gone.isGone.withLock { $0 = true }
