@@ -30,11 +30,11 @@ final class SnapshotWriter: Sendable {
     var isRunning = false
     var untilIdle: [CheckedContinuation<Void, Never>] = []
     var untilWritten: [SnapshotKey: [CheckedContinuation<Void, Never>]] = [:]
-    var watched: [SnapshotKey: Watch] = [:]
+    var watched: [SnapshotKey: PendingRead] = [:]
   }
 
   /// The failed writes of a key that a page is about to claim.
-  fileprivate struct Watch {
+  fileprivate struct PendingRead {
     var count = 0
     /// The newest snapshot, if its write failed.
     var unwritten: Snapshot?
@@ -80,7 +80,7 @@ final class SnapshotWriter: Sendable {
 
   /// Starts recording failed writes of a key, until a matching `unwatch(_:)`.
   func watch(_ key: SnapshotKey) {
-    state.withLock { $0.watched[key, default: Watch()].count += 1 }
+    state.withLock { $0.watched[key, default: PendingRead()].count += 1 }
   }
 
   /// Ends a `watch(_:)`.

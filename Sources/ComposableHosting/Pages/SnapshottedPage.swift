@@ -26,9 +26,9 @@ final class SnapshottedPage: PersistedPage {
   let visitor: VisitorID
   private let coordinator: SnapshotCoordinator
   /// The snapshot that the page is created from, until creation.
-  private var found: [UInt8]?
+  private var restoredBytes: [UInt8]?
   /// The parts of the tab's latest snapshot; parts of features on other pages are written back unchanged.
-  private var foundParts: [(name: String, data: Data)]
+  private var restoredParts: [(name: String, data: Data)]
   private var kept: [Kept] = []
   private var phase = Phase.free
   /// The claim of the page; `nil` before its start.
@@ -38,20 +38,20 @@ final class SnapshottedPage: PersistedPage {
   private var isTooLarge = false
   private var timer: Task<Void, Never>?
 
-  init(visitor: VisitorID, coordinator: SnapshotCoordinator, found: [UInt8]? = nil) {
+  init(visitor: VisitorID, coordinator: SnapshotCoordinator, restoredBytes: [UInt8]? = nil) {
     self.visitor = visitor
     self.coordinator = coordinator
-    self.found = found
-    foundParts = found.flatMap(SnapshotCoding.parts(of:)) ?? []
+    self.restoredBytes = restoredBytes
+    restoredParts = restoredBytes.flatMap(SnapshotCoding.parts(of:)) ?? []
   }
 
   // MARK: The page's stores
 
   /// Returns the restored state; `nil` without a matching snapshot.
   func restore<State>(_ snapshot: PageSnapshot<State>) -> State? {
-    guard let found else { return nil }
+    guard let restoredBytes else { return nil }
     do {
-      return try snapshot.decode(found)
+      return try snapshot.decode(restoredBytes)
     } catch let error as VersionMismatch {
       refuse(
         Messages.otherVersion(error.found, expected: snapshot.version, name: snapshot.name)
@@ -98,7 +98,7 @@ final class SnapshottedPage: PersistedPage {
     phase = .keeping(key)
     claim = PageClaim(state) { [weak self] in self?.relinquish() }
     // A page with restored state writes the snapshot again, to renew its age.
-    if isChanged || found != nil { change() }
+    if isChanged || restoredBytes != nil { change() }
   }
 
   /// Passes the tab to another page: writes pending changes and closes.
@@ -125,11 +125,11 @@ final class SnapshottedPage: PersistedPage {
     timer = nil
     guard isChanged, case .keeping(let key) = phase, let claim, !claim.isLost else { return }
     isChanged = false
-    found = nil
+    restoredBytes = nil
     guard var bytes = encoded() else { return }
-    if bytes.count > coordinator.limits.bytes, foundParts.contains(where: { !isKept($0.name) }) {
+    if bytes.count > coordinator.limits.bytes, restoredParts.contains(where: { !isKept($0.name) }) {
       refuse(Messages.otherPartsDropped(bytes.count, limit: coordinator.limits.bytes))
-      foundParts = []
+      restoredParts = []
       bytes = encoded() ?? bytes
     }
     guard bytes.count <= coordinator.limits.bytes else {
@@ -161,7 +161,7 @@ final class SnapshottedPage: PersistedPage {
 
   private func encoded() -> [UInt8]? {
     guard !kept.isEmpty else { return nil }
-    var parts = foundParts.filter { !isKept($0.name) }
+    var parts = restoredParts.filter { !isKept($0.name) }
     for kept in kept {
       do {
         parts.append((kept.name, try kept.encode()))
