@@ -5,7 +5,7 @@ import WebHost
 /// A snapshot storage that encrypts the snapshots in another storage, including its files and backups.
 ///
 /// ```swift
-/// configuration.keepSnapshots(
+/// configuration.persistSnapshots(
 ///   in: SealedSnapshotStorage(try SQLiteSnapshotStorage(path: path), keys: try SealingKeys(file: keys))
 /// )
 /// ```

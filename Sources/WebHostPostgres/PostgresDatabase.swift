@@ -3,7 +3,7 @@
 ///
 /// ```swift
 /// let database = try PostgresDatabase("host=/run/postgresql dbname=shop")
-/// configuration.keepSnapshots(in: PostgresSnapshotStorage(in: database))
+/// configuration.persistSnapshots(in: PostgresSnapshotStorage(in: database))
 /// @Shared(.postgres("announcement", in: database)) var announcement = ""
 /// ```
 ///

@@ -28,7 +28,7 @@ struct LiveFieldWeb: AsyncParsableCommand {
   func run() async throws {
     var configuration = WebHostConfiguration(port: port, title: "Live field")
     configuration.allowedHosts = Set(servedAs)
-    if keep { configuration.keepSnapshots() }
+    if keep { configuration.persistSnapshots() }
     configuration.log = { event in
       if case .started(let address) = event {
         // Not `print`: it keeps its text while standard output is a pipe that a script reads.

@@ -61,11 +61,11 @@ struct OnlineStoreWeb: AsyncParsableCommand {
         ]
         configuration.imageOrigins = [address.absoluteString]
         if let folder = configuration.visitorsFolder {
-          configuration.keepSnapshots(
+          configuration.persistSnapshots(
             in: try SQLiteSnapshotStorage(path: "\(folder)/snapshots.sqlite")
           )
         } else {
-          configuration.keepSnapshots()
+          configuration.persistSnapshots()
         }
         if let inspector { configuration.show(inspector) }
       } page: { request, folder in

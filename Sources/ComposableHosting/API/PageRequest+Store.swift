@@ -5,7 +5,7 @@ public import WebHost
 extension PageRequest {
   /// Creates the store of a page, with the restored state of the visitor's tab if available.
   ///
-  /// If the configuration enables snapshots with ``WebHost/WebHostConfiguration/keepSnapshots(in:within:)``, the host
+  /// If the configuration enables snapshots with ``WebHost/WebHostConfiguration/persistSnapshots(in:within:)``, the host
   /// persists the state of the store while the page is open. Otherwise the store is an ordinary store.
   ///
   /// ```swift

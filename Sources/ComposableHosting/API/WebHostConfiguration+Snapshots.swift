@@ -10,7 +10,7 @@ extension WebHostConfiguration {
   /// - Parameters:
   ///   - storage: The storage of snapshots; in memory, snapshots are lost on restart.
   ///   - limits: The limits of size, number and age.
-  public mutating func keepSnapshots(
+  public mutating func persistSnapshots(
     in storage: any SnapshotStorage = MemorySnapshotStorage(),
     within limits: SnapshotLimits = SnapshotLimits()
   ) {

@@ -21,7 +21,7 @@ struct OnlineStoreHost {
     configuration.hasPage = OnlineStorePage.hasPage
     configuration.imageOrigins = [api.absoluteString]
     // [host]
-    configuration.keepSnapshots(in: PostgresSnapshotStorage(in: database))
+    configuration.persistSnapshots(in: PostgresSnapshotStorage(in: database))
     configuration.visitorKeys = .given([Array(try variable("VISITOR_KEY").utf8)])
     configuration.visitorCookieName = "visitor"
     configuration.allowedHosts = [try variable("SERVED_AS")]

@@ -18,7 +18,7 @@ import WebHostSQLite
     // [sealed]
     let storage = try SQLiteSnapshotStorage(path: path)
     let sealed = SealedSnapshotStorage(storage, keys: try SealingKeys(file: keyFile))
-    configuration.keepSnapshots(in: sealed)
+    configuration.persistSnapshots(in: sealed)
     // [end]
 
     let key = SnapshotKey(

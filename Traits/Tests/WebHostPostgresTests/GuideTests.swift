@@ -11,7 +11,7 @@ extension ServerTests {
       var configuration = WebHostConfiguration()
       // [storage]
       let database = try PostgresDatabase(address)
-      configuration.keepSnapshots(in: PostgresSnapshotStorage(in: database))
+      configuration.persistSnapshots(in: PostgresSnapshotStorage(in: database))
       // [end]
       #expect(try await PostgresSnapshotStorage(in: database).count() == 0)
     }
