@@ -2,25 +2,25 @@ import ConcurrencyExtras
 import ViewKit
 
 /// A rate limit for log lines: one rejection per reason and second; further rejections are counted.
-final class FloodGate: Sendable {
+final class LogRateLimiter: Sendable {
   private struct Kind {
     var last: Duration
     var held = 0
   }
 
-  private let log: @Sendable (WebHostEvent) -> Void
+  private let write: @Sendable (WebHostEvent) -> Void
   private let now: @Sendable () -> Duration
   // Keyed by reason; the host has a few dozen reasons, and no key contains a visitor's input.
   private let kinds = Locked([String: Kind]())
 
   init(_ log: @escaping @Sendable (WebHostEvent) -> Void, now: @escaping @Sendable () -> Duration) {
-    self.log = log
+    self.write = log
     self.now = now
   }
 
   /// Logs an event, unless a rejection with the same reason was logged within the last second.
-  func pass(_ event: WebHostEvent) {
-    guard let reason = event.refusal else { return log(event) }
+  func log(_ event: WebHostEvent) {
+    guard let reason = event.refusal else { return write(event) }
     let now = now()
     let held = kinds.withLock { kinds -> Int? in
       if let kind = kinds[reason], now - kind.last < .seconds(1) {
@@ -30,7 +30,7 @@ final class FloodGate: Sendable {
       return kinds.updateValue(Kind(last: now), forKey: reason)?.held ?? 0
     }
     guard let held else { return }
-    log(held == 0 ? event : .refusalsRepeated(count: held + 1, reason: reason))
+    write(held == 0 ? event : .refusalsRepeated(count: held + 1, reason: reason))
   }
 }
 

@@ -16,8 +16,8 @@ actor SupervisorLifecycle: Lifecycle {
     var configuration = configuration
     let clock = ContinuousClock()
     let begin = clock.now
-    let gate = FloodGate(configuration.log, now: { begin.duration(to: clock.now) })
-    configuration.log = { gate.pass($0) }
+    let limiter = LogRateLimiter(configuration.log, now: { begin.duration(to: clock.now) })
+    configuration.log = { limiter.log($0) }
     self.configuration = configuration
   }
 

@@ -132,9 +132,9 @@ actor HostLifecycle: Lifecycle {
     makePage: @escaping @MainActor @Sendable (PageRequest) -> any WebPage
   ) {
     let now = elapsed(on: configuration.clock)
-    let gate = FloodGate(configuration.log, now: now)
+    let limiter = LogRateLimiter(configuration.log, now: now)
     var configuration = configuration
-    configuration.log = { gate.pass($0) }
+    configuration.log = { limiter.log($0) }
     self.configuration = configuration
     self.now = now
     openPages = OpenPages()

@@ -4,7 +4,7 @@ import Testing
 @testable import WebHost
 
 /// The log's rate limit: one line per second for each reason of rejection, with the count of suppressed lines.
-@Suite struct FloodGateTests {
+@Suite struct LogRateLimiterTests {
   private final class Time: Sendable {
     private let value = Locked(Duration.zero)
     var now: Duration { value.withLock { $0 } }
@@ -14,8 +14,8 @@ import Testing
   private let time = Time()
   private let journal = Journal()
 
-  private var gate: FloodGate {
-    FloodGate { [journal] in
+  private var limiter: LogRateLimiter {
+    LogRateLimiter { [journal] in
       journal.add($0)
     } now: { [time] in
       time.now
@@ -23,10 +23,10 @@ import Testing
   }
 
   @Test func `rejections for one reason are logged once per second with their count`() {
-    let gate = gate
+    let limiter = limiter
     for second in 0..<3 {
       for visitor in 0..<1_000 {
-        gate.pass(.messageRefused(session: visitor, reason: "nonsense"))
+        limiter.log(.messageRefused(session: visitor, reason: "nonsense"))
       }
       #expect(journal.events.count == second + 1)
       time.pass(.seconds(1))
@@ -41,20 +41,20 @@ import Testing
   }
 
   @Test func `a flood suppresses neither other reasons nor other events`() {
-    let gate = gate
-    for _ in 0..<100 { gate.pass(.messageRefused(session: 1, reason: "nonsense")) }
-    gate.pass(.messageRefused(session: 1, reason: "a reserved bit"))
-    gate.pass(.requestRefused(status: 429, reason: "no connection free"))
-    for _ in 0..<2 { gate.pass(.sessionLost(session: 1)) }
+    let limiter = limiter
+    for _ in 0..<100 { limiter.log(.messageRefused(session: 1, reason: "nonsense")) }
+    limiter.log(.messageRefused(session: 1, reason: "a reserved bit"))
+    limiter.log(.requestRefused(status: 429, reason: "no connection free"))
+    for _ in 0..<2 { limiter.log(.sessionLost(session: 1)) }
     #expect(journal.events.count == 5)
     #expect(journal.events.suffix(2) == [.sessionLost(session: 1), .sessionLost(session: 1)])
   }
 
   @Test func `a rejection one second later is logged unchanged`() {
-    let gate = gate
+    let limiter = limiter
     let refusal = WebHostEvent.requestRefused(status: 404, reason: "no such page")
     for _ in 0..<3 {
-      gate.pass(refusal)
+      limiter.log(refusal)
       time.pass(.seconds(1))
     }
     #expect(journal.events == [refusal, refusal, refusal])
