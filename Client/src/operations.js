@@ -9,4 +9,4 @@ export const move = 5;
 export const focus = 6;
 export const motion = 7;
 export const reset = 8;
-export const refused = 9;
+export const rejected = 9;

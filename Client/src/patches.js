@@ -63,7 +63,7 @@ export const apply = (operations, acknowledged, acknowledgement) => {
   for (const [code, ...rest] of operations) {
     if (code == operation.motion) motion?.setMotion(...rest);
     else if (code == operation.reset) preserveInputs(() => keepFocus(() => app.replaceChildren(parse(rest[0])))), applyInlineStyles();
-    else if (code == operation.refused) refuse(acknowledged.find(e => e.sequence == rest[0]), rest[1]);
+    else if (code == operation.rejected) reject(acknowledged.find(e => e.sequence == rest[0]), rest[1]);
     else {
       const element = elementOf(rest[0]);
       if (element) change[code]?.(element, ...rest.slice(1));
@@ -79,7 +79,7 @@ export const apply = (operations, acknowledged, acknowledgement) => {
 
 // Reports an event that had no effect, because its target was removed or became unreachable. For a value that the field
 // does not allow, the browser provides the reason.
-const refuse = (event, reason) => {
+const reject = (event, reason) => {
   // The server may serve other content at the address, or report it missing.
   if (event?.kind == "open") location = event.value;
   if (/tap|input|change|submit/.test(event?.kind)) showNotice((reason == "invalidValue" && event.complaint) || "The page had changed: what you did last was not taken.");

@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { openPage } from "./page.js";
 
-const value = 2, reset = 8, insert = 3, remove = 4, refused = 9;
+const value = 2, reset = 8, insert = 3, remove = 4, rejected = 9;
 const field = (id, content = "") => `<input class="textField" data-i="${id}" value="${content}">`;
 
 const opened = (tree, options) => {
@@ -345,16 +345,16 @@ test("an early year moves to the same field of a page that is drawn again", () =
   assert.deepEqual([page.typed(), page.find("11c").value], [[[1, 11, "0800-12-25"]], "0800-12-25"]);
 });
 
-test("the browser explains why a date is refused", () => {
+test("the browser explains why a date is rejected", () => {
   const page = opened(date("date", "2026-11-29", ` max="2026-12-31"`)), explanation = "Value must be 12/31/2026 or earlier.";
   Object.defineProperty(page.find("1c"), "validationMessage", { get: () => (page.find("1c").validity.valid ? "" : explanation) });
   page.type("1c", "2027-05-05");
   page.find(2).focus();
-  page.socket.receive(2, 1, [value, "1c", "2026-11-29"], [refused, 1, "invalidValue"]);
+  page.socket.receive(2, 1, [value, "1c", "2026-11-29"], [rejected, 1, "invalidValue"]);
   assert.deepEqual([page.find("1c").value, page.line], ["2026-11-29", explanation]);
   page.type("1c", "2027-05-06");
   page.find(2).focus();
-  page.socket.receive(3, 2, [refused, 2, "unknownNode"]);
+  page.socket.receive(3, 2, [rejected, 2, "unknownNode"]);
   assert.equal(page.line, "The page had changed: what you did last was not taken.");
 });
 

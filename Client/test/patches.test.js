@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { openPage } from "./page.js";
 
-const [text, attribute, value, insert, remove, move, focus, , reset, refused] = Array(10).keys();
+const [text, attribute, value, insert, remove, move, focus, , reset, rejected] = Array(10).keys();
 const row = (id, content = id) => `<p data-i="${id}">${content}</p>`;
 const list = `<div data-i="1">${row(2)}${row(3)}${row(4)}</div><div data-i="5"></div>`;
 
@@ -138,10 +138,10 @@ test("the focus does not go to a removed element", () => {
   assert.equal(page.document.activeElement, page.document.body);
 });
 
-test("a refused tap is reported for five seconds", () => {
+test("a rejected tap is reported for five seconds", () => {
   const page = opened(`<button data-i="1" data-e="tap">One</button>`);
   page.tap(1);
-  page.apply([refused, 1]);
+  page.apply([rejected, 1]);
   assert.equal(page.line, "The page had changed: what you did last was not taken.");
   page.clock.advance(5500);
   assert.equal(page.line, "");

@@ -3,7 +3,7 @@
 // It follows the rules of Sources/WebHost (`SessionLoop`, `Transcript`, `PatchEncoder`, `SessionTable`) and of
 // `ViewGraph.send`. Its limits are smaller, so short programs reach them.
 
-export const operation = { text: 0, attribute: 1, value: 2, insert: 3, remove: 4, move: 5, focus: 6, reset: 8, refused: 9 };
+export const operation = { text: 0, attribute: 1, value: 2, insert: 3, remove: 4, move: 5, focus: 6, reset: 8, rejected: 9 };
 
 // The maximum of unacknowledged messages, and the capacity of the replay buffer.
 const windowSize = 4, capacity = 8;
@@ -85,7 +85,7 @@ class Session {
   #sequence = 0;
   #announced = 0;
   #kept = [];
-  #refusals = [];
+  #rejectedEvents = [];
   #owesGreeting = false;
   #request = 0;
   #hasTab = false;
@@ -240,8 +240,8 @@ class Session {
   #send(operations) {
     this.#version += 1;
     this.#announced = this.#sequence;
-    const refusals = this.#refusals.splice(0).map(([sequence, outcome]) => [operation.refused, sequence, outcome]);
-    const message = JSON.stringify([this.#version, this.#sequence, ...refusals, ...operations]);
+    const rejectedEvents = this.#rejectedEvents.splice(0).map(([sequence, outcome]) => [operation.rejected, sequence, outcome]);
+    const message = JSON.stringify([this.#version, this.#sequence, ...rejectedEvents, ...operations]);
     this.#kept.push(message);
     if (this.#kept.length > capacity) this.#kept.shift();
     this.connection?.send(message);
@@ -315,7 +315,7 @@ class Session {
     this.#sequence = number;
     const [id, kind, value] = rest, outcome = this.#take(id, kind, value);
     this.delivered.push({ sequence: number, id, name: this.names.get(id), kind, value, outcome });
-    if (outcome != "handled") this.#refusals.push([number, outcome]);
+    if (outcome != "handled") this.#rejectedEvents.push([number, outcome]);
     this.speak();
   }
 

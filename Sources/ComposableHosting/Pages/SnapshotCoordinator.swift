@@ -94,7 +94,7 @@ final class SnapshotCoordinator: PagePersistence {
       claimed.snapshot = newer(await readable(key, without: error), unwritten)
     }
     if let snapshot = claimed.snapshot, let reason = refusal(of: snapshot) {
-      context.log(.snapshotRefused(key.visitor, reason: reason))
+      context.log(.snapshotRejected(key.visitor, reason: reason))
       claimed.snapshot = nil
     }
     return claimed
@@ -107,7 +107,7 @@ final class SnapshotCoordinator: PagePersistence {
       context.log(.snapshotNotWritten(reason: Messages.notClaimed(error)))
       return found
     } catch {
-      context.log(.snapshotRefused(key.visitor, reason: "\(error)"))
+      context.log(.snapshotRejected(key.visitor, reason: "\(error)"))
       return nil
     }
   }

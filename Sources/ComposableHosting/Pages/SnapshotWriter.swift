@@ -128,7 +128,7 @@ final class SnapshotWriter: Sendable {
       var isFailed = false
       do {
         if try await !write(job), job.claim.lose() {
-          log(.snapshotRefused(job.key.visitor, reason: Messages.claimedByAnother))
+          log(.snapshotRejected(job.key.visitor, reason: Messages.claimedByAnother))
           await job.claim.onLoss()
         }
       } catch {

@@ -173,6 +173,6 @@ final class SnapshottedPage: PersistedPage {
   }
 
   private func refuse(_ reason: String) {
-    coordinator.context.log(.snapshotRefused(visitor, reason: reason))
+    coordinator.context.log(.snapshotRejected(visitor, reason: reason))
   }
 }

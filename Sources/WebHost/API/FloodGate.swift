@@ -20,7 +20,7 @@ final class LogRateLimiter: Sendable {
 
   /// Logs an event, unless a rejection with the same reason was logged within the last second.
   func log(_ event: WebHostEvent) {
-    guard let reason = event.refusal else { return write(event) }
+    guard let reason = event.rejectionReason else { return write(event) }
     let now = now()
     let held = kinds.withLock { kinds -> Int? in
       if let kind = kinds[reason], now - kind.last < .seconds(1) {
@@ -30,20 +30,20 @@ final class LogRateLimiter: Sendable {
       return kinds.updateValue(Kind(last: now), forKey: reason)?.held ?? 0
     }
     guard let held else { return }
-    write(held == 0 ? event : .refusalsRepeated(count: held + 1, reason: reason))
+    write(held == 0 ? event : .rejectionsRepeated(count: held + 1, reason: reason))
   }
 }
 
 extension WebHostEvent {
   /// The reason of a rejection; `nil` for other events.
-  fileprivate var refusal: String? {
+  fileprivate var rejectionReason: String? {
     switch self {
-    case .requestRefused(let status, let reason): "request refused with \(status): \(reason)"
+    case .requestRejected(let status, let reason): "request refused with \(status): \(reason)"
     // The reason may contain a visitor's input.
     case .routeFailed(let path, _): "route failed: \(path)"
-    case .messageRefused(_, let reason): "message refused: \(reason)"
-    case .eventRefused(_, let kind, let outcome): "\(kind.rawValue) not taken: \(outcome)"
-    case .snapshotRefused(_, let reason): "snapshot refused: \(reason)"
+    case .messageRejected(_, let reason): "message refused: \(reason)"
+    case .eventRejected(_, let kind, let outcome): "\(kind.rawValue) not taken: \(outcome)"
+    case .snapshotRejected(_, let reason): "snapshot refused: \(reason)"
     case .snapshotNotWritten(let reason): "snapshot not written: \(reason)"
     default: nil
     }

@@ -19,13 +19,13 @@ public enum WebHostEvent: Equatable, Sendable {
   /// A page was closed.
   case sessionEnded(session: Int, SessionEnd)
   /// A request received an error response.
-  case requestRefused(status: Int, reason: String)
+  case requestRejected(status: Int, reason: String)
   /// The response of the route at a path violates HTTP; a 500 response was sent instead.
   case routeFailed(path: String, reason: String)
   /// A message on a live connection was invalid, or its connection was closed for the message.
-  case messageRefused(session: Int?, reason: String)
+  case messageRejected(session: Int?, reason: String)
   /// The page rejected an event.
-  case eventRefused(session: Int, EventKind, EventOutcome)
+  case eventRejected(session: Int, EventKind, EventOutcome)
   /// The visitor keys could not be reloaded; the previous keys remain valid.
   case visitorKeysNotRenewed(reason: String)
   /// The files of the host's certificate changed; new connections use the new certificate.
@@ -37,7 +37,7 @@ public enum WebHostEvent: Equatable, Sendable {
   case connectionsLimited(count: Int, descriptors: Int)
   /// The persisted state of a visitor's page cannot be used or written, for example because a newer page of its tab has
   /// begun.
-  case snapshotRefused(VisitorID, reason: String)
+  case snapshotRejected(VisitorID, reason: String)
   /// A page's state could not be written.
   case snapshotNotWritten(reason: String)
   /// A worker accepts connections, in the process with this id.
@@ -45,7 +45,7 @@ public enum WebHostEvent: Equatable, Sendable {
   /// A worker's process exited, and restarts after a delay; the delay is `nil` while the host stops.
   case workerEnded(worker: Int, process: Int, reason: String, startsAgainAfter: Duration?)
   /// The number of rejections for one reason since its last log line; each reason is logged at most once a second.
-  case refusalsRepeated(count: Int, reason: String)
+  case rejectionsRepeated(count: Int, reason: String)
 }
 
 /// The reason for the end of a session.
@@ -73,25 +73,25 @@ extension WebHostEvent: CustomStringConvertible {
     case .sessionConnected(let session): "Session \(session) connected"
     case .sessionLost(let session): "Session \(session) lost its connection"
     case .sessionEnded(let session, let reason): "Session \(session) ended: \(reason.rawValue)"
-    case .requestRefused(let status, let reason): "Request refused with \(status): \(reason)"
+    case .requestRejected(let status, let reason): "Request refused with \(status): \(reason)"
     case .routeFailed(let path, let reason):
       "The answer of the route \(path) was replaced by a 500 response: \(reason)"
-    case .messageRefused(let session, let reason):
+    case .messageRejected(let session, let reason):
       "Message refused\(session.map { " in session \($0)" } ?? ""): \(reason)"
-    case .eventRefused(let session, let kind, let outcome):
+    case .eventRejected(let session, let kind, let outcome):
       "Session \(session) did not take \(kind.rawValue): \(outcome)"
     case .visitorKeysNotRenewed(let reason): "Visitors' keys not renewed: \(reason)"
     case .certificateRenewed: "The certificate has been renewed"
     case .certificateNotRenewed(let reason): "Certificate not renewed: \(reason)"
     case .connectionsLimited(let count, let descriptors):
       "At most \(count) connections: the process may have \(descriptors) descriptors open"
-    case .snapshotRefused(let visitor, let reason): "Snapshot of \(visitor) refused: \(reason)"
+    case .snapshotRejected(let visitor, let reason): "Snapshot of \(visitor) refused: \(reason)"
     case .snapshotNotWritten(let reason): "Snapshot not written: \(reason)"
     case .workerStarted(let worker, let process): "Worker \(worker) runs as process \(process)"
     case .workerEnded(let worker, let process, let reason, let pause):
       "Worker \(worker), process \(process), \(reason)"
         + (pause.map { "; it starts again in \($0)" } ?? "")
-    case .refusalsRepeated(let count, let reason): "\(count) times \(reason)"
+    case .rejectionsRepeated(let count, let reason): "\(count) times \(reason)"
     }
   }
 }

@@ -326,6 +326,6 @@ extension LiveSocketHandler {
   private func refuse(_ reason: String) {
     var number: Int?
     if case .live(let session, _) = phase { number = session.number }
-    log(.messageRefused(session: number, reason: reason))
+    log(.messageRejected(session: number, reason: reason))
   }
 }

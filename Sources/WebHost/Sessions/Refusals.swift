@@ -6,7 +6,7 @@ import ViewKit
 /// event:
 ///
 ///     [9,sequence,reason]       reason is an `EventOutcome` by its name
-struct Refusals {
+struct RejectedEvents {
   /// More events than a conforming browser can have in flight.
   private static let limit = 256
 
@@ -19,11 +19,11 @@ struct Refusals {
 
   /// Writes the operations and clears the list.
   mutating func write(into json: inout JSONWriter) {
-    for refusal in waiting {
+    for rejected in waiting {
       json.array {
-        $0.operation(.refused)
-        $0.integer(refusal.sequence)
-        $0.string(refusal.outcome.wireName)
+        $0.operation(.rejected)
+        $0.integer(rejected.sequence)
+        $0.string(rejected.outcome.wireName)
       }
     }
     waiting.removeAll()

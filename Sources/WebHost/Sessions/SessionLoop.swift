@@ -25,7 +25,7 @@ struct SessionLoop {
   private var owesGreeting = false
   /// True if the page was replaced, so the browser needs the full page.
   private var mustStartAnew = false
-  private var refusals = Refusals()
+  private var rejectedEvents = RejectedEvents()
   private var lastHeard = Duration.zero
   private var lastBeat = Duration.zero
 
@@ -119,7 +119,7 @@ struct SessionLoop {
     // A restored page may use another language than the initial page.
     encoder.words = await page.words(in: root.props[.language])
     var json = transcript.begin()
-    refusals.write(into: &json)
+    rejectedEvents.write(into: &json)
     encoder.reset(root, into: &json)
     if let focused = await page.focusedNode { encoder.focus(focused, into: &json) }
     connection.send(transcript.finish(json))
@@ -131,14 +131,14 @@ struct SessionLoop {
     case .due: break
     case .repeated: return
     case .early:
-      context.log(.messageRefused(session: number, reason: "an event before its turn"))
+      context.log(.messageRejected(session: number, reason: "an event before its turn"))
       connection?.close(.outOfOrder)
       return
     }
     let (outcome, patches) = await page.send(event, flushing: canSpeak)
     if outcome != .handled {
-      context.log(.eventRefused(session: number, event.kind, outcome))
-      refusals.add(outcome, sequence: sequence)
+      context.log(.eventRejected(session: number, event.kind, outcome))
+      rejectedEvents.add(outcome, sequence: sequence)
     }
     guard let patches else {
       isDirty = true
@@ -167,7 +167,7 @@ struct SessionLoop {
     guard !patches.isEmpty || owesGreeting || transcript.owesAnswer else { return }
     owesGreeting = false
     var json = transcript.begin()
-    refusals.write(into: &json)
+    rejectedEvents.write(into: &json)
     let redrawn = encoder.encode(patches, into: &json)
     if !redrawn.isEmpty {
       for element in await page.elements(redrawn.sorted()) { encoder.redraw(element, into: &json) }

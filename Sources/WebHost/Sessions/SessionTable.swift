@@ -27,7 +27,7 @@ struct SessionTable<Session> {
     case lost(until: Duration)
   }
 
-  enum Refusal: Error, Equatable {
+  enum Rejection: Error, Equatable {
     case full
     case tooManyFromAddress
     case tooFast
@@ -61,7 +61,7 @@ struct SessionTable<Session> {
     visitor: VisitorID,
     address: String,
     now: Duration
-  ) throws(Refusal) -> (token: String, number: Int) {
+  ) throws(Rejection) -> (token: String, number: Int) {
     switch quota.shortage(for: address) {
     case .full: throw .full
     case .tooManyFromAddress: throw .tooManyFromAddress

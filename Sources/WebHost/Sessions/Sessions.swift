@@ -4,7 +4,7 @@ import Synchronization
 
 /// The sessions of a host: creates them, connects browsers to them, and ends expired ones.
 actor Sessions {
-  typealias Refusal = SessionTable<Session>.Refusal
+  typealias Rejection = SessionTable<Session>.Rejection
 
   /// A new page, rendered and ready to send.
   struct OpenedPage: Sendable {
@@ -50,7 +50,7 @@ actor Sessions {
     for session in table.removeAll() { end(session, .drained) }
   }
 
-  func open(_ request: PageRequest, address: String) async throws(Refusal) -> OpenedPage {
+  func open(_ request: PageRequest, address: String) async throws(Rejection) -> OpenedPage {
     guard !isClosed, !isDraining else { throw .draining }
     openingCount += 1
     defer { opened() }

@@ -32,7 +32,7 @@ struct PatchEncoder {
     case focus = 6
     case motion = 7
     case reset = 8
-    case refused = 9
+    case rejected = 9
   }
 
   private(set) var index = NodeIndex()

@@ -92,7 +92,7 @@ struct PendingConnections {
       let remote = Self.remoteAddress(of: connection)
       let address = forwarding.isProxy(remote) ? nil : NetworkAddress(remote)?.visitorKey ?? remote
       if let reason = quota.shortage(for: address), !replaceIdle(for: address, at: now) {
-        log(.requestRefused(status: reason.status, reason: "no connection free"))
+        log(.requestRejected(status: reason.status, reason: "no connection free"))
         turnAway(connection, reason.response, at: now)
       } else {
         let first = RequestTimer.firstRequestLimit

@@ -26,25 +26,25 @@ import Testing
     let limiter = limiter
     for second in 0..<3 {
       for visitor in 0..<1_000 {
-        limiter.log(.messageRefused(session: visitor, reason: "nonsense"))
+        limiter.log(.messageRejected(session: visitor, reason: "nonsense"))
       }
       #expect(journal.events.count == second + 1)
       time.pass(.seconds(1))
     }
     #expect(
       journal.events == [
-        .messageRefused(session: 0, reason: "nonsense"),
-        .refusalsRepeated(count: 1_000, reason: "message refused: nonsense"),
-        .refusalsRepeated(count: 1_000, reason: "message refused: nonsense"),
+        .messageRejected(session: 0, reason: "nonsense"),
+        .rejectionsRepeated(count: 1_000, reason: "message refused: nonsense"),
+        .rejectionsRepeated(count: 1_000, reason: "message refused: nonsense"),
       ]
     )
   }
 
   @Test func `a flood suppresses neither other reasons nor other events`() {
     let limiter = limiter
-    for _ in 0..<100 { limiter.log(.messageRefused(session: 1, reason: "nonsense")) }
-    limiter.log(.messageRefused(session: 1, reason: "a reserved bit"))
-    limiter.log(.requestRefused(status: 429, reason: "no connection free"))
+    for _ in 0..<100 { limiter.log(.messageRejected(session: 1, reason: "nonsense")) }
+    limiter.log(.messageRejected(session: 1, reason: "a reserved bit"))
+    limiter.log(.requestRejected(status: 429, reason: "no connection free"))
     for _ in 0..<2 { limiter.log(.sessionLost(session: 1)) }
     #expect(journal.events.count == 5)
     #expect(journal.events.suffix(2) == [.sessionLost(session: 1), .sessionLost(session: 1)])
@@ -52,11 +52,11 @@ import Testing
 
   @Test func `a rejection one second later is logged unchanged`() {
     let limiter = limiter
-    let refusal = WebHostEvent.requestRefused(status: 404, reason: "no such page")
+    let rejection = WebHostEvent.requestRejected(status: 404, reason: "no such page")
     for _ in 0..<3 {
-      limiter.log(refusal)
+      limiter.log(rejection)
       time.pass(.seconds(1))
     }
-    #expect(journal.events == [refusal, refusal, refusal])
+    #expect(journal.events == [rejection, rejection, rejection])
   }
 }

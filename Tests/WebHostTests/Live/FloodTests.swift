@@ -184,7 +184,7 @@ import ViewKit
 extension WebHostEvent {
   fileprivate var isNoRefusal: Bool {
     switch self {
-    case .messageRefused, .eventRefused, .requestRefused, .refusalsRepeated: false
+    case .messageRejected, .eventRejected, .requestRejected, .rejectionsRepeated: false
     default: true
     }
   }

@@ -145,7 +145,7 @@ import ViewKit
       _ = try await line.upgrade(cookie: page.cookie)
       await line.say(message)
       #expect(await line.untilClosed() == 1008)
-      let refused = WebHostEvent.messageRefused(session: nil, reason: "a message out of turn")
+      let refused = WebHostEvent.messageRejected(session: nil, reason: "a message out of turn")
       #expect(running.journal.events.contains(refused))
       let again = try await running.live(page)
       #expect(await again.nextText() == "[1,0]")
@@ -186,7 +186,7 @@ import ViewKit
       // What follows on a line that is not understood is not looked at.
       await line.say("[2,1,\"tap\"]")
       #expect(await line.untilClosed() == 1007)
-      let malformed = WebHostEvent.messageRefused(session: 1, reason: "malformed message")
+      let malformed = WebHostEvent.messageRejected(session: 1, reason: "malformed message")
       #expect(running.journal.events.count { $0 == malformed } == 1)
       #expect(await running.pages.all.first?.received.count == 1)
       let again = try await running.live(page, version: 2)
@@ -223,7 +223,7 @@ import ViewKit
       try await line.reset()
       await running.journal.wait(for: .sessionLost(session: 1))
       let refusals = running.journal.events.filter {
-        if case .messageRefused = $0 { true } else { false }
+        if case .messageRejected = $0 { true } else { false }
       }
       #expect(refusals.isEmpty)
     }

@@ -39,7 +39,7 @@ import ViewKit
     await MainActor.run { session.page.outcome = outcome }
     session.send(.event(sequence: 1, Event(node: 9, kind: .tap)))
     #expect(try await session.next() == "[2,1,[9,1,\"\(outcome)\"]]")
-    #expect(session.journal.events.last == .eventRefused(session: 1, .tap, outcome))
+    #expect(session.journal.events.last == .eventRejected(session: 1, .tap, outcome))
   }
 
   @Test func `an early event is neither processed nor acknowledged`() async throws {

@@ -28,12 +28,12 @@ import Testing
     return token
   }
 
-  private func refusal(of address: String) -> SessionTable<String>.Refusal? {
+  private func rejection(of address: String) -> SessionTable<String>.Rejection? {
     do {
       _ = try table.change { try $0.reserve(visitor: visitor, address: address, now: .zero) }
       return nil
     } catch {
-      return error as? SessionTable<String>.Refusal
+      return error as? SessionTable<String>.Rejection
     }
   }
 
@@ -48,9 +48,9 @@ import Testing
   @Test func `the page limits apply per address and in total`() throws {
     _ = try open("1")
     _ = try open("2")
-    #expect(refusal(of: "a") == .tooManyFromAddress)
+    #expect(rejection(of: "a") == .tooManyFromAddress)
     _ = try open("3", address: "b")
-    #expect(refusal(of: "c") == .full)
+    #expect(rejection(of: "c") == .full)
   }
 
   @Test func `one address opens at most three quarters of all pages`() throws {

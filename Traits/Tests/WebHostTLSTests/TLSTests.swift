@@ -188,7 +188,7 @@ import WebHostTLS
       }
       // A line that breaks off says nothing that would have to be refused.
       let refusals = log.events.filter {
-        if case .messageRefused = $0 { true } else { false }
+        if case .messageRejected = $0 { true } else { false }
       }
       #expect(refusals.isEmpty)
     }

@@ -91,7 +91,7 @@ struct Router: Sendable {
     let response = errors.finished(answer, for: head.headers).compressed(for: head.headers)
     if response.status.code >= 400 {
       configuration.log(
-        .requestRefused(status: Int(response.status.code), reason: response.status.reasonPhrase)
+        .requestRejected(status: Int(response.status.code), reason: response.status.reasonPhrase)
       )
     }
     return response
