@@ -25,8 +25,8 @@ extension WebHostConfiguration {
       )
     }
     pageRoutes.append(
-      PageRoute(Inspector.path) { visit in
-        visit.isLocal && inspector.isToken(visit.address.query("token"))
+      PageRoute(Inspector.path) { request in
+        request.isLocal && inspector.isToken(request.address.query("token"))
       } page: { _ in
         InspectorView(
           store: Store(initialState: InspectorFeature.State()) {
@@ -72,9 +72,9 @@ extension Inspector {
   }
 
   @MainActor
-  fileprivate func answer(exporting id: StoreSummary.ID) async -> RouteAnswer {
+  fileprivate func answer(exporting id: StoreSummary.ID) async -> WebResponse {
     guard let recording = try? await store(id)?.export() else { return .notFound }
-    var answer = RouteAnswer.text(recording.text, type: recording.type)
+    var answer = WebResponse.text(recording.text, type: recording.type)
     let name = recording.name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") }
     answer.headers["content-disposition"] = "attachment; filename=\"\(name)\""
     return answer

@@ -36,14 +36,14 @@ struct LayoutTestsProcess {
     .run()
   }
 
-  private static func json(_ messages: [CaseMessage]) -> RouteAnswer {
+  private static func json(_ messages: [CaseMessage]) -> WebResponse {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
       let text = String(decoding: try encoder.encode(messages), as: UTF8.self)
       return .text(text, type: "application/json")
     } catch {
-      return RouteAnswer(status: 500, body: Array("\(error)".utf8))
+      return WebResponse(status: 500, body: Array("\(error)".utf8))
     }
   }
 }

@@ -5,11 +5,11 @@ public import ViewKit
 /// It looks like the host's own pages, without the app's theme, style sheet and head.
 public struct PageRoute: Sendable {
   let path: String
-  let allows: @Sendable (Visit) -> Bool
+  let allows: @Sendable (Request) -> Bool
   let page: @MainActor @Sendable (PageRequest) -> any View
 
   /// A request for the page of a route.
-  public struct Visit: Sendable {
+  public struct Request: Sendable {
     /// The requested address.
     public let address: PageAddress
     /// A Boolean value that indicates whether the request comes from this machine, if the host can detect it.
@@ -25,7 +25,7 @@ public struct PageRoute: Sendable {
   ///   - page: Creates the page; called once for every tab that opens it.
   public init(
     _ path: String,
-    allows: @escaping @Sendable (Visit) -> Bool,
+    allows: @escaping @Sendable (Request) -> Bool,
     page: @escaping @MainActor @Sendable (PageRequest) -> any View
   ) {
     self.path = path

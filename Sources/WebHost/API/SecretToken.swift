@@ -7,7 +7,7 @@ enum SecretToken {
   }
 
   /// Compares two tokens in constant time.
-  static func areEqual(_ lhs: String, _ rhs: String) -> Bool {
+  static func constantTimeEquals(_ lhs: String, _ rhs: String) -> Bool {
     guard lhs.utf8.count == rhs.utf8.count else { return false }
     return zip(lhs.utf8, rhs.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }

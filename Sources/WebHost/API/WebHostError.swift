@@ -96,7 +96,7 @@ public enum WebHostError: Error, Equatable, CustomStringConvertible {
     case .frontGone:
       """
       Cannot start this worker because the process that started it has ended.
-      Start the program without \(WorkerVariable.name) in its environment.
+      Start the program without \(WorkerEnvironment.name) in its environment.
       """
     case .alreadyStarted:
       """

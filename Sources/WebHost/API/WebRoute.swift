@@ -1,7 +1,7 @@
 /// An address with a custom response of the app: a feed, an image, a list for another program.
 public struct WebRoute: Sendable {
   let path: String
-  let answer: @Sendable (RouteRequest) async -> RouteAnswer
+  let answer: @Sendable (WebRequest) async -> WebResponse
 
   /// Creates a route that responds to `GET` and `HEAD` for a path such as `/feed.xml`; `/pictures/*` matches a prefix.
   ///
@@ -9,7 +9,7 @@ public struct WebRoute: Sendable {
   /// `/healthz`.
   public init(
     _ path: String,
-    answer: @escaping @Sendable (RouteRequest) async -> RouteAnswer
+    answer: @escaping @Sendable (WebRequest) async -> WebResponse
   ) {
     self.path = path
     self.answer = answer
@@ -21,7 +21,7 @@ public struct WebRoute: Sendable {
 }
 
 /// The request for a route of the app.
-public struct RouteRequest: Sendable {
+public struct WebRequest: Sendable {
   /// The visitor; `nil` for a browser that has not opened a page.
   public let visitor: VisitorID?
   /// The decoded path; it begins with a slash.
@@ -42,7 +42,7 @@ public struct RouteRequest: Sendable {
 ///
 /// If HTTP does not allow the response, the host sends a 500 response instead, and logs
 /// ``WebHostEvent/routeFailed(path:reason:)``.
-public struct RouteAnswer: Sendable {
+public struct WebResponse: Sendable {
   /// The status code, from 200 to 599; the body of a 204, 205 or 304 response is not sent.
   public var status: Int
   /// The media type of the body, such as `application/json`.
@@ -66,21 +66,21 @@ public struct RouteAnswer: Sendable {
   }
 
   /// Creates a response with text of a media type.
-  public static func text(_ text: String, type: String = "text/plain; charset=utf-8") -> RouteAnswer
+  public static func text(_ text: String, type: String = "text/plain; charset=utf-8") -> WebResponse
   {
-    RouteAnswer(type: type, body: Array(text.utf8))
+    WebResponse(type: type, body: Array(text.utf8))
   }
 
   /// Creates a 303 response that redirects to another address.
-  public static func redirect(to address: String) -> RouteAnswer {
-    RouteAnswer(status: 303, headers: ["location": address])
+  public static func redirect(to address: String) -> WebResponse {
+    WebResponse(status: 303, headers: ["location": address])
   }
 
   /// A 404 response with the host's error page.
-  public static let notFound = RouteAnswer(status: 404)
+  public static let notFound = WebResponse(status: 404)
 }
 
-extension RouteAnswer {
+extension WebResponse {
   /// True if HTTP allows a body with the status.
   var hasBody: Bool { ![204, 205, 304].contains(status) }
 

@@ -1,7 +1,7 @@
 import CLibrary
 
 /// The environment variable that identifies a worker process, together with the socket at its standard input.
-enum WorkerVariable {
+enum WorkerEnvironment {
   /// The name of the variable; its value is the worker's number.
   static let name = "WEBHOST_WORKER"
 

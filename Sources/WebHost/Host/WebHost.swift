@@ -52,7 +52,7 @@ public final class WebHost: Sendable {
   ///
   /// A worker runs the program from its beginning. Before the host starts, a program checks this number to create
   /// shared resources, such as a second server, only in the process that is not a worker.
-  public static var workerNumber: Int? { WorkerVariable.number }
+  public static var workerNumber: Int? { WorkerEnvironment.number }
 
   /// Starts to listen, and returns the address with the bound port.
   ///

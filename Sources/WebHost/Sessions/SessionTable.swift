@@ -115,7 +115,7 @@ struct SessionTable<Session> {
     now: Duration
   ) throws(LiveClose) -> (session: Session, number: Int) {
     guard let entry = entries[token], let session = entry.session,
-      SecretToken.areEqual(entry.visitor.rawValue, visitor.rawValue)
+      SecretToken.constantTimeEquals(entry.visitor.rawValue, visitor.rawValue)
     else { throw .unknownSession }
     let openedAt = openedAt ?? now
     guard openedAt >= entry.newestLine else { throw .replaced }

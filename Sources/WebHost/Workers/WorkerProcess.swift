@@ -20,7 +20,7 @@ struct WorkerProcess {
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     defer { _ = CLibrary.close(ends[1]) }
     var environment = environment
-    environment[WorkerVariable.name] = "\(number)"
+    environment[WorkerEnvironment.name] = "\(number)"
     do {
       id = try Spawning.start(input: ends[1], environment: environment)
       link = ends[0]

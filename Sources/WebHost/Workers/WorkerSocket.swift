@@ -32,7 +32,7 @@ final class WorkerSocket: ReceivedConnections {
   ///
   /// - Throws: ``WebHostError/frontGone`` if the socket is closed.
   static func open() throws(WebHostError) -> WorkerSocket? {
-    guard let worker = WorkerVariable.number else { return nil }
+    guard let worker = WorkerEnvironment.number else { return nil }
     let socket = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
     guard socket >= 0 else { throw .frontGone }
     let nothing = CLibrary.open("/dev/null", O_RDONLY | O_CLOEXEC)

@@ -290,9 +290,9 @@ import Testing
   }
 
   @Test func `tokens are equal only in full`() {
-    #expect(SecretToken.areEqual("abc", "abc"))
-    #expect(!SecretToken.areEqual("abc", "abd"))
-    #expect(!SecretToken.areEqual("abc", "ab"))
-    #expect(!SecretToken.areEqual("", "a"))
+    #expect(SecretToken.constantTimeEquals("abc", "abc"))
+    #expect(!SecretToken.constantTimeEquals("abc", "abd"))
+    #expect(!SecretToken.constantTimeEquals("abc", "ab"))
+    #expect(!SecretToken.constantTimeEquals("", "a"))
   }
 }

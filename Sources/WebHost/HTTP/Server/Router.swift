@@ -165,11 +165,11 @@ struct Router: Sendable {
     if let assets, let file = assets.file(at: path) { return .asset(file, assets.compressed) }
     guard let address = target.address else { return nil }
     if let route = configuration.pageRoutes.first(where: { $0.path == address.path }) {
-      let visit = PageRoute.Visit(
+      let request = PageRoute.Request(
         address: address,
         isLocal: LocalRequest.isLocal(headers, from: remote)
       )
-      return route.allows(visit) ? .sidePage(address) : nil
+      return route.allows(request) ? .sidePage(address) : nil
     }
     return configuration.hasPage(address) ? .page(address) : nil
   }
@@ -183,7 +183,7 @@ struct Router: Sendable {
   ) async -> Response {
     let origin = origin(of: head, from: address)
     let headers = head.headers
-    let request = RouteRequest(
+    let request = WebRequest(
       visitor: cookie.visitor(in: headers, isSecure: origin.isSecure),
       path: path,
       isLocal: LocalRequest.isLocal(headers, from: address),

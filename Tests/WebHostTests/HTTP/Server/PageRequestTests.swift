@@ -180,7 +180,7 @@ import ViewKit
         },
         WebRoute("/pictures/*") { request in
           request.path == "/pictures/1"
-            ? RouteAnswer(
+            ? WebResponse(
               type: "image/png",
               headers: ["cache-control": "max-age=60"],
               body: [1, 2, 3]

@@ -12,8 +12,8 @@ import ViewKit
     configuration.theme = ["tint": "#b00020"]
     configuration.head = { _, head in head.description = "All about it" }
     configuration.pageRoutes = [
-      PageRoute("/inside") { visit in
-        visit.isLocal && visit.address.query("key") == "1"
+      PageRoute("/inside") { request in
+        request.isLocal && request.address.query("key") == "1"
       } page: { request in
         Text("Inside, \(request.query("key") ?? "")")
       }

@@ -146,25 +146,25 @@ import ViewKit
   func `a route's status outside 200 to 599 becomes 500 and is logged`(status: Int)
     async throws
   {
-    try await expectFailure(of: RouteAnswer(status: status, body: Array("body".utf8)), "\(status)")
+    try await expectFailure(of: WebResponse(status: status, body: Array("body".utf8)), "\(status)")
   }
 
   @Test(arguments: [
-    (RouteAnswer.redirect(to: "/a\r\nSet-Cookie: a=b"), #"the value of "location""#),
+    (WebResponse.redirect(to: "/a\r\nSet-Cookie: a=b"), #"the value of "location""#),
     (.redirect(to: "/\u{0}"), #"the value of "location""#),
     (.text("x", type: "text/plain\n"), #"the value of "type""#),
-    (RouteAnswer(headers: ["x-\r\na": "b"]), #"the header name "x-\r\na""#),
-    (RouteAnswer(headers: ["": "b"]), #"the header name """#),
-    (RouteAnswer(headers: ["a b": "c"]), #"the header name "a b""#),
+    (WebResponse(headers: ["x-\r\na": "b"]), #"the header name "x-\r\na""#),
+    (WebResponse(headers: ["": "b"]), #"the header name """#),
+    (WebResponse(headers: ["a b": "c"]), #"the header name "a b""#),
   ])
   func `an invalid header of a route becomes 500 and is logged`(
-    answer: RouteAnswer,
+    answer: WebResponse,
     reason: String
   ) async throws {
     try await expectFailure(of: answer, reason)
   }
 
-  private func expectFailure(of answer: RouteAnswer, _ words: String) async throws {
+  private func expectFailure(of answer: WebResponse, _ words: String) async throws {
     try await RunningHost.run({ $0.routes = [WebRoute("/a") { _ in answer }] }) { running in
       let connection = try await running.connect()
       let response = try await connection.get("/a")
@@ -183,7 +183,7 @@ import ViewKit
     status: Int
   ) async throws {
     let forged = Array("HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nforged".utf8)
-    let answer = RouteAnswer(status: status, headers: ["content-length": "3"], body: forged)
+    let answer = WebResponse(status: status, headers: ["content-length": "3"], body: forged)
     try await RunningHost.run({ $0.routes = [WebRoute("/a") { _ in answer }] }) { running in
       let connection = try await running.connect()
       let response = try await connection.get("/a")
@@ -197,7 +197,7 @@ import ViewKit
   func `the length of a route's response is its body's length, regardless of its headers`(
     length: Int
   ) async throws {
-    let answer = RouteAnswer(
+    let answer = WebResponse(
       headers: ["Content-Length": "\(length)", "Transfer-Encoding": "chunked"],
       body: Array("body".utf8)
     )
