@@ -5,9 +5,9 @@
 public struct VisitorKeys: Sendable {
   enum Source: Sendable {
     case temporary
-    case given([[UInt8]])
+    case fixed([[UInt8]])
     case folder(String, renewedEvery: Duration?)
-    case besideVisitors(renewedEvery: Duration?)
+    case inVisitorsFolder(renewedEvery: Duration?)
   }
 
   let source: Source
@@ -15,25 +15,25 @@ public struct VisitorKeys: Sendable {
   /// A generated key in the folder of the visitors' storages.
   ///
   /// The folder is the configuration's `visitorsFolder`. Without the folder the key is `temporary`, because the host
-  /// stores no visitor data. `renewedEvery` has the same meaning as in `kept(inFolder:renewedEvery:)`.
-  public static func besideVisitors(renewedEvery interval: Duration? = nil) -> VisitorKeys {
-    VisitorKeys(source: .besideVisitors(renewedEvery: interval))
+  /// stores no visitor data. `renewedEvery` has the same meaning as in `stored(inFolder:renewedEvery:)`.
+  public static func inVisitorsFolder(renewedEvery interval: Duration? = nil) -> VisitorKeys {
+    VisitorKeys(source: .inVisitorsFolder(renewedEvery: interval))
   }
 
   /// A key that is generated when the host starts; earlier visitors get a new identity.
   public static let temporary = VisitorKeys(source: .temporary)
 
   /// Keys of the caller, at least 32 bytes each; the first key signs.
-  public static func given(_ keys: [[UInt8]]) -> VisitorKeys {
-    VisitorKeys(source: .given(keys))
+  public static func fixed(_ keys: [[UInt8]]) -> VisitorKeys {
+    VisitorKeys(source: .fixed(keys))
   }
 
   /// True if the key is generated at the start of the host and not stored.
   func areTemporary(visitorsFolder: String?) -> Bool {
     switch source {
     case .temporary: true
-    case .besideVisitors: visitorsFolder == nil
-    case .given, .folder: false
+    case .inVisitorsFolder: visitorsFolder == nil
+    case .fixed, .folder: false
     }
   }
 
@@ -41,7 +41,7 @@ public struct VisitorKeys: Sendable {
   ///
   /// With `renewedEvery`, a host replaces a key that is older than the interval, at its start or while it runs; the two
   /// previous keys remain valid.
-  public static func kept(inFolder path: String, renewedEvery interval: Duration? = nil)
+  public static func stored(inFolder path: String, renewedEvery interval: Duration? = nil)
     -> VisitorKeys
   {
     VisitorKeys(source: .folder(path, renewedEvery: interval))

@@ -192,7 +192,7 @@ public struct WebHostConfiguration: Sendable {
     visitorsFolder = nil
     visitorStorage = .automatic
     visitorLifetime = nil
-    visitorKeys = .besideVisitors()
+    visitorKeys = .inVisitorsFolder()
     visitorCookieName = nil
     usesTLS = false
     trustedProxies = TrustedProxies()

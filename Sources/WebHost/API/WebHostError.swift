@@ -81,7 +81,7 @@ public enum WebHostError: Error, Equatable, CustomStringConvertible {
     case .shortVisitorKey:
       """
       Cannot sign visitors' ids because a key is shorter than 32 bytes, or there is none.
-      Give keys of 32 random bytes, or let the host make one: VisitorKeys.kept(inFolder:).
+      Give keys of 32 random bytes, or let the host make one: VisitorKeys.stored(inFolder:).
       """
     case .worker(let number, let reason):
       """

@@ -207,7 +207,7 @@ actor HostLifecycle: Lifecycle {
     configuration.port = hello.port
     // Workers must share the key; otherwise a visitor would get a new identity at each worker.
     if configuration.visitorKeys.areTemporary(visitorsFolder: configuration.visitorsFolder) {
-      configuration.visitorKeys = .given([hello.key])
+      configuration.visitorKeys = .fixed([hello.key])
     }
     return try await Server.start(configuration, sessions: sessions, received: link, now: now)
   }

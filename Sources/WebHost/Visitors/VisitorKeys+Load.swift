@@ -3,12 +3,12 @@ extension VisitorKeys {
   func load(at unixTime: Int, visitorsFolder: String? = nil) throws(WebHostError) -> [[UInt8]] {
     switch source {
     case .temporary: return [Self.random()]
-    case .besideVisitors(let interval):
+    case .inVisitorsFolder(let interval):
       guard let visitorsFolder else { return [Self.random()] }
       try VisitorKeyFile.makeFolder(visitorsFolder)
-      return try VisitorKeys.kept(inFolder: visitorsFolder, renewedEvery: interval)
+      return try VisitorKeys.stored(inFolder: visitorsFolder, renewedEvery: interval)
         .load(at: unixTime)
-    case .given(let keys):
+    case .fixed(let keys):
       guard !keys.isEmpty, keys.allSatisfy({ $0.count >= 32 }) else { throw .shortVisitorKey }
       return keys
     case .folder(let path, let interval):
@@ -20,7 +20,7 @@ extension VisitorKeys {
   /// Whether keys are made anew from time to time.
   var areRenewed: Bool {
     switch source {
-    case .folder(_, .some), .besideVisitors(.some): true
+    case .folder(_, .some), .inVisitorsFolder(.some): true
     default: false
     }
   }

@@ -81,7 +81,7 @@ import Testing
     var cookie: String?
     for _ in 1...2 {
       try await RunningHost.run({
-        $0.visitorKeys = .kept(inFolder: folder.path)
+        $0.visitorKeys = .stored(inFolder: folder.path)
         $0.visitorCookieName = "shop"
       }) { running in
         let page = try await running.fetch(cookie: cookie)
@@ -113,7 +113,7 @@ import Testing
       #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == mode)
     }
     #expect(throws: WebHostError.self) {
-      try VisitorKeys.besideVisitors().load(at: 0, visitorsFolder: folder.path + "/no/such")
+      try VisitorKeys.inVisitorsFolder().load(at: 0, visitorsFolder: folder.path + "/no/such")
     }
   }
 
@@ -125,7 +125,7 @@ import Testing
     try await RunningHost.run({
       $0.clock = clock
       $0.visitorsFolder = folder.path
-      $0.visitorKeys = .besideVisitors(renewedEvery: .seconds(3600))
+      $0.visitorKeys = .inVisitorsFolder(renewedEvery: .seconds(3600))
       $0.unixTime = { 1000 + Int(clock.now.offset.components.seconds) }
     }) { running in
       let before = try #require(try await running.fetch().cookie)
@@ -165,7 +165,7 @@ import Testing
 
   @Test func `a key is renewed when it is old, and those before it are believed`() throws {
     let folder = try Folder()
-    let keys = VisitorKeys.kept(inFolder: folder.path, renewedEvery: .seconds(100))
+    let keys = VisitorKeys.stored(inFolder: folder.path, renewedEvery: .seconds(100))
     let first = try keys.load(at: 1000)
     #expect(first.count == 1)
     #expect(try keys.load(at: 1099) == first)
@@ -183,7 +183,7 @@ import Testing
     var cookies: [String] = []
     for keys in [[old], [new, old], [new]] {
       try await RunningHost.run({
-        $0.visitorKeys = .given(keys)
+        $0.visitorKeys = .fixed(keys)
         $0.visitorCookieName = "shop"
       }) { running in
         cookies.append(try #require(try await running.fetch(cookie: cookies.last).cookie))
@@ -194,11 +194,11 @@ import Testing
   }
 
   @Test func `keys that cannot be used are named`() throws {
-    #expect(throws: WebHostError.shortVisitorKey) { try VisitorKeys.given([]).load(at: 0) }
-    #expect(throws: WebHostError.shortVisitorKey) { try VisitorKeys.given([[1]]).load(at: 0) }
+    #expect(throws: WebHostError.shortVisitorKey) { try VisitorKeys.fixed([]).load(at: 0) }
+    #expect(throws: WebHostError.shortVisitorKey) { try VisitorKeys.fixed([[1]]).load(at: 0) }
     let folder = try Folder()
     let file = folder.path + "/visitor-keys"
-    let keys = VisitorKeys.kept(inFolder: folder.path)
+    let keys = VisitorKeys.stored(inFolder: folder.path)
     try "nonsense\n".write(toFile: file, atomically: false, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
     #expect(
@@ -216,7 +216,7 @@ import Testing
         """
     )
     #expect(throws: WebHostError.self) {
-      try VisitorKeys.kept(inFolder: folder.path + "/missing").load(at: 0)
+      try VisitorKeys.stored(inFolder: folder.path + "/missing").load(at: 0)
     }
   }
 
@@ -225,7 +225,7 @@ import Testing
     var cookie: String?
     for (time, isKnown) in [(1000, false), (4600, true), (8201, false)] {
       try await RunningHost.run({
-        $0.visitorKeys = .given([key])
+        $0.visitorKeys = .fixed([key])
         $0.visitorCookieName = "shop"
         $0.visitorLifetime = .seconds(3600)
         $0.unixTime = { time }

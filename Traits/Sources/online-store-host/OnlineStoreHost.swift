@@ -22,7 +22,7 @@ struct OnlineStoreHost {
     configuration.imageOrigins = [api.absoluteString]
     // [host]
     configuration.persistSnapshots(in: PostgresSnapshotStorage(in: database))
-    configuration.visitorKeys = .given([Array(try variable("VISITOR_KEY").utf8)])
+    configuration.visitorKeys = .fixed([Array(try variable("VISITOR_KEY").utf8)])
     configuration.visitorCookieName = "visitor"
     configuration.allowedHosts = [try variable("SERVED_AS")]
     configuration.trustedProxies = TrustedProxies(["127.0.0.1"])
