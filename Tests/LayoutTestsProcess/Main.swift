@@ -16,7 +16,7 @@ struct LayoutTestsProcess {
   static func main() async throws {
     var configuration = WebHostConfiguration(port: 0, title: "Layout")
     configuration.maxSessions = 10_000
-    configuration.hasPage = { _ in true }
+    configuration.pageExists = { _ in true }
     configuration.routes = [
       WebRoute("/cases") { request in
         let request = CaseRequest(request.query)

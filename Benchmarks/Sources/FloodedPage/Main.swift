@@ -9,7 +9,7 @@ struct FloodedPage {
     configuration.log = { event in
       if case .started(let address) = event { print("Flooded page: \(address)") }
     }
-    configuration.hasPage = { $0.components.isEmpty || $0.components == ["controls"] }
+    configuration.pageExists = { $0.components.isEmpty || $0.components == ["controls"] }
     let host = WebHost(configuration: configuration) { request in
       if request.path == "/controls" {
         ControlsPage()

@@ -105,8 +105,8 @@ func makeShop() -> StoreOf<Shop> {
 // [host]
 func configuredHost() -> WebHost {
   var configuration = WebHostConfiguration(port: 8080, title: "Shop")
-  configuration.hasPage = ShopPlace.addresses.contains  // see below
-  configuration.otherLanguages = ["de"]
+  configuration.pageExists = ShopPlace.addresses.contains  // see below
+  configuration.additionalLanguages = ["de"]
   configuration.head = { request, head in head.description = "What we sell" }
   configuration.assetsFolder = "Pictures"  // Image("logo") is Pictures/logo.svg, or .png …
   configuration.theme = ["tint": "#b00020"]  // a name at the top of first.css

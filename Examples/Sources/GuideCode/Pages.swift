@@ -5,7 +5,7 @@ import WebHost
 // [page]
 func shopHost() -> WebHost {
   var configuration = WebHostConfiguration(port: 8080, title: "Notes")
-  configuration.otherLanguages = ["de"]
+  configuration.additionalLanguages = ["de"]
   configuration.theme = ["accentColor": "#0b6b50"]
   return WebHost(configuration: configuration) { request in
     NotesView(

@@ -18,7 +18,7 @@ struct BootcampWeb: AsyncParsableCommand {
   func run() async throws {
     try await server.serve { address in
       try await page.host("Bootcamp", simulation: server.sim ? address : nil) { configuration in
-        configuration.hasPage = BootcampPage.hasPage
+        configuration.pageExists = BootcampPage.hasPage
       } page: { _, _ in
         BootcampPage(address: address)
       }

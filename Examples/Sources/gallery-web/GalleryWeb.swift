@@ -18,8 +18,8 @@ struct GalleryWeb: AsyncParsableCommand {
 
   func run() async throws {
     try await page.host("Gallery") { configuration in
-      configuration.hasPage = GalleryPage.hasPage
-      configuration.otherLanguages = language
+      configuration.pageExists = GalleryPage.hasPage
+      configuration.additionalLanguages = language
     } page: { _, _ in
       GalleryPage()
     }

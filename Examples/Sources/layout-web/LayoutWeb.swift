@@ -16,7 +16,7 @@ struct LayoutWeb: AsyncParsableCommand {
 
   func run() async throws {
     var configuration = WebHostConfiguration(port: port, title: "Layout")
-    configuration.hasPage = { $0.components.count <= 1 }
+    configuration.pageExists = { $0.components.count <= 1 }
     configuration.log = { event in
       if case .started(let address) = event {
         // Not `print`: it keeps its text while standard output is a pipe that a script reads.

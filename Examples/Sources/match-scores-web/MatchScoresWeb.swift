@@ -34,7 +34,7 @@ struct MatchScoresWeb: AsyncParsableCommand {
     } while: { address in
       try await page.host("Match scores", simulation: server.sim ? address : nil) { configuration in
         configuration.imageOrigins = [address.absoluteString]
-        configuration.hasPage = MatchScoresPage.hasPage
+        configuration.pageExists = MatchScoresPage.hasPage
       } page: { _, folder in
         MatchScoresPage(apiBaseURL: address, folder: folder)
       }

@@ -47,8 +47,8 @@ struct OnlineStoreWeb: AsyncParsableCommand {
         panels: [inspector.map(TerminalPanel.inspector)].compactMap(\.self)
       ) { configuration in
         configuration.title = "Online Store"
-        configuration.hasPage = OnlineStorePage.hasPage
-        configuration.otherLanguages = language
+        configuration.pageExists = OnlineStorePage.hasPage
+        configuration.additionalLanguages = language
         configuration.head = { _, head in
           head.description =
             head.description ?? "Clothes, jewellery and electronics, and a cart to put them into."

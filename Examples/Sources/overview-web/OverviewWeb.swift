@@ -17,7 +17,7 @@ struct OverviewWeb: AsyncParsableCommand {
   func run() async throws {
     try await server.serve { apiBaseURL in
       try await page.host("Overview", simulation: server.sim ? apiBaseURL : nil) { configuration in
-        configuration.hasPage = OverviewPage.hasPage
+        configuration.pageExists = OverviewPage.hasPage
       } page: { _, folder in
         OverviewPage(apiBaseURL: apiBaseURL, folder: folder)
       }

@@ -28,7 +28,7 @@ struct PreviewsWeb: AsyncParsableCommand {
     let addresses = await MainActor.run { (FoundPreview.all() ?? []).map(\.id) }
     let begin = try name.map { try address(of: $0, among: addresses) } ?? .start
     try await page.host("Previews", startingAt: begin) { configuration in
-      configuration.hasPage = { address in address == .start || addresses.contains(address) }
+      configuration.pageExists = { address in address == .start || addresses.contains(address) }
     } page: { _, _ in
       PreviewGallery()
     }

@@ -19,8 +19,8 @@ struct TabsWeb: AsyncParsableCommand {
   func run() async throws {
     try await page.host("Tabs") { configuration in
       configuration.language = TabsPage.languages[0]
-      configuration.otherLanguages = Array(TabsPage.languages.dropFirst())
-      configuration.hasPage = TabsPage.hasPage
+      configuration.additionalLanguages = Array(TabsPage.languages.dropFirst())
+      configuration.pageExists = TabsPage.hasPage
     } page: { [sidebar] request, folder in
       let page = TabsPage(language: request.language, folder: folder)
       return sidebar ? page.tabViewStyle(.sidebarAdaptable) : page

@@ -75,7 +75,7 @@ public struct Addresses<Place: Equatable & Sendable>: Sendable {
     return address
   }
 
-  /// Whether there is a place at an address: what a web host's `hasPage` asks.
+  /// Whether there is a place at an address: what a web host's `pageExists` asks.
   public func contains(_ address: PageAddress) -> Bool {
     place(at: address) != nil
   }

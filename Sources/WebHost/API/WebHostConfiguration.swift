@@ -15,13 +15,13 @@ public struct WebHostConfiguration: Sendable {
   /// The language of the pages' text, for screen readers and hyphenation.
   public var language: String
   /// The app's languages in addition to `language`; a request gets its browser's preferred language.
-  public var otherLanguages: [String]
+  public var additionalLanguages: [String]
 
   /// Returns true if an address such as `/products/3` has a page; other addresses get an error page with status 404.
   ///
   /// Called from any thread, before the host creates anything for the visitor. By default `/` is the only page, with
   /// any query.
-  public var hasPage: @Sendable (PageAddress) -> Bool
+  public var pageExists: @Sendable (PageAddress) -> Bool
   /// The names of the request headers that a page can read; empty by default.
   public var pageHeaders: [String]
   /// Customizes the head of each page; it already contains the visible page's title and description, and its language.
@@ -176,8 +176,8 @@ public struct WebHostConfiguration: Sendable {
     self.port = port
     self.title = title
     language = "en"
-    otherLanguages = []
-    hasPage = { $0.components.isEmpty }
+    additionalLanguages = []
+    pageExists = { $0.components.isEmpty }
     pageHeaders = []
     head = { _, _ in }
     errorPage = { _ in }

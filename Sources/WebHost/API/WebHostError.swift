@@ -8,7 +8,7 @@ public enum WebHostError: Error, Equatable, CustomStringConvertible {
   /// The system denies this process the port.
   case notPermitted(WebAddress)
   /// The host cannot bind the address for another reason.
-  case cannotListen(WebAddress, reason: String)
+  case bindFailed(WebAddress, reason: String)
   /// The environment variable `PORT` of an app with `@main` is not a port number.
   case notAPort(String)
   /// The address of a trusted proxy is invalid.
@@ -24,7 +24,7 @@ public enum WebHostError: Error, Equatable, CustomStringConvertible {
   /// The configuration combines several workers with TLS in the host.
   case workersWithTLS
   /// The supervising process exited before it sent this worker its address.
-  case frontGone
+  case supervisorExited
   /// The host was started before; a host runs once.
   case alreadyStarted
 
@@ -33,7 +33,7 @@ public enum WebHostError: Error, Equatable, CustomStringConvertible {
     switch (error as? IOError)?.errnoCode {
     case EADDRINUSE: self = .portInUse(address)
     case EACCES, EPERM: self = .notPermitted(address)
-    default: self = .cannotListen(address, reason: "\(error)")
+    default: self = .bindFailed(address, reason: "\(error)")
     }
   }
 
@@ -53,7 +53,7 @@ public enum WebHostError: Error, Equatable, CustomStringConvertible {
       Cannot listen at \(address) because this process may not use port \(address.port).
       Choose a port from 1024 up.
       """
-    case .cannotListen(let address, let reason):
+    case .bindFailed(let address, let reason):
       """
       Cannot listen at \(address): \(reason)
       Check that the host is a name or number of this machine.
@@ -93,7 +93,7 @@ public enum WebHostError: Error, Equatable, CustomStringConvertible {
       Cannot start several workers because the host speaks TLS itself: which worker has a visitor's page is read from requests.
       Let a proxy in front of the host speak TLS, or take one worker.
       """
-    case .frontGone:
+    case .supervisorExited:
       """
       Cannot start this worker because the process that started it has ended.
       Start the program without \(WorkerEnvironment.name) in its environment.

@@ -30,11 +30,11 @@ final class WorkerSocket: ReceivedConnections {
 
   /// Replaces the standard input and returns its socket; `nil` if this process is not a worker.
   ///
-  /// - Throws: ``WebHostError/frontGone`` if the socket is closed.
+  /// - Throws: ``WebHostError/supervisorExited`` if the socket is closed.
   static func open() throws(WebHostError) -> WorkerSocket? {
     guard let worker = WorkerEnvironment.number else { return nil }
     let socket = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
-    guard socket >= 0 else { throw .frontGone }
+    guard socket >= 0 else { throw .supervisorExited }
     let nothing = CLibrary.open("/dev/null", O_RDONLY | O_CLOEXEC)
     if nothing >= 0 {
       dup2(nothing, STDIN_FILENO)
@@ -57,7 +57,7 @@ final class WorkerSocket: ReceivedConnections {
   func hello() async throws -> (port: Int, key: [UInt8]) {
     var iterator = events.makeAsyncIterator()
     guard case .message(.hello(let port, let key)) = await iterator.next() else {
-      throw WebHostError.frontGone
+      throw WebHostError.supervisorExited
     }
     return (port, key)
   }

@@ -8,7 +8,7 @@ import ViewKit
   private func run(_ test: (WebAddress, LoopbackConnection) async throws -> Void) async throws {
     var configuration = WebHostConfiguration(title: "Shop")
     configuration.clock = ManualClock()
-    configuration.hasPage = { $0.components.count <= 1 }
+    configuration.pageExists = { $0.components.count <= 1 }
     let host = WebHost(configuration: configuration) { _ in ShownName() }
     let address = try await host.start()
     do {
@@ -66,7 +66,7 @@ import ViewKit
   @Test func `a HEAD request gets the headers of a page and leaves no session`() async throws {
     var configuration = WebHostConfiguration()
     configuration.clock = ManualClock()
-    configuration.hasPage = { $0.components.count <= 1 }
+    configuration.pageExists = { $0.components.count <= 1 }
     configuration.pageBurst = 3
     let host = WebHost(configuration: configuration) { _ in ShownName() }
     let connection = try await LoopbackConnection(port: host.start().port)

@@ -60,7 +60,7 @@ import ViewKit
         """
     )
     #expect(
-      WebHostError.frontGone.description == """
+      WebHostError.supervisorExited.description == """
         Cannot start this worker because the process that started it has ended.
         Start the program without WEBHOST_WORKER in its environment.
         """

@@ -18,7 +18,7 @@ struct OnlineStoreHost {
       throw MissingVariable(name: "API or PORT")
     }
     var configuration = WebHostConfiguration(port: port, title: "Online Store")
-    configuration.hasPage = OnlineStorePage.hasPage
+    configuration.pageExists = OnlineStorePage.hasPage
     configuration.imageOrigins = [api.absoluteString]
     // [host]
     configuration.persistSnapshots(in: PostgresSnapshotStorage(in: database))

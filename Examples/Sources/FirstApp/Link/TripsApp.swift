@@ -8,7 +8,7 @@ struct TripsApp {
   static func main() async throws {
     let port = ProcessInfo.processInfo.environment["PORT"].flatMap { Int($0) } ?? 8080
     var configuration = WebHostConfiguration(port: port, title: "Trips")
-    configuration.hasPage = Place.addresses.contains
+    configuration.pageExists = Place.addresses.contains
     let host = WebHost(configuration: configuration) { _ in
       TripsPage(store: Store(initialState: Trips.State()) { Trips() })
     }

@@ -15,7 +15,7 @@ struct ErrorPages: Sendable {
   ///   - catalogues: The bundle with the string catalog; `nil` for the program's bundle and its neighbors.
   init(_ configuration: WebHostConfiguration, siteStyles: String?, catalogues: Bundle? = nil) {
     self.catalogues = catalogues
-    languages = [configuration.language] + configuration.otherLanguages
+    languages = [configuration.language] + configuration.additionalLanguages
     change = configuration.errorPage
     self.siteStyles = siteStyles
   }

@@ -171,7 +171,7 @@ struct Router: Sendable {
       )
       return route.allows(request) ? .sidePage(address) : nil
     }
-    return configuration.hasPage(address) ? .page(address) : nil
+    return configuration.pageExists(address) ? .page(address) : nil
   }
 
   private func answer(
@@ -275,7 +275,7 @@ struct Router: Sendable {
       headers[name].isEmpty ? nil : (name.lowercased(), headers[name].joined(separator: ", "))
     }
     let choice = LanguageNegotiation(
-      available: [configuration.language] + configuration.otherLanguages,
+      available: [configuration.language] + configuration.additionalLanguages,
       accepted: headers["accept-language"]
     )
     return PageRequest(

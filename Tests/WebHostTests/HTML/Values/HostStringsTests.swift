@@ -77,7 +77,7 @@ import ViewKit
 
   @Test func `an error page uses the app's catalog`() async throws {
     var configuration = WebHostConfiguration()
-    configuration.otherLanguages = ["ko"]
+    configuration.additionalLanguages = ["ko"]
     let errors = ErrorPages(configuration, siteStyles: nil, catalogues: try catalog)
     func page(_ language: String) async -> String {
       let headers: HTTPHeaders = ["accept-language": language]

@@ -23,8 +23,8 @@ import ViewKit
   @Test func `the first page declares its language`() async throws {
     var configuration = WebHostConfiguration()
     configuration.clock = ManualClock()
-    configuration.otherLanguages = ["de"]
-    configuration.hasPage = { _ in true }
+    configuration.additionalLanguages = ["de"]
+    configuration.pageExists = { _ in true }
     let host = WebHost(configuration: configuration) { request in
       Text(1234.5, format: .number)
         .language(request.path == "/own" ? Locale(identifier: "fr_FR") : nil)

@@ -17,8 +17,8 @@ import ViewKit
   @Test func `the first page declares its direction, and views read it`() async throws {
     var configuration = WebHostConfiguration()
     configuration.clock = ManualClock()
-    configuration.otherLanguages = ["ar", "he"]
-    configuration.hasPage = { _ in true }
+    configuration.additionalLanguages = ["ar", "he"]
+    configuration.pageExists = { _ in true }
     let host = WebHost(configuration: configuration) { request in
       Direction().language(request.path == "/own" ? Locale(identifier: "he_IL") : nil)
     }

@@ -32,8 +32,8 @@ import ViewKit
 
   @Test func `a page receives path, query, language and its requested headers`() async throws {
     try await run({
-      $0.hasPage = { $0.path.hasPrefix("/products/") }
-      $0.otherLanguages = ["de"]
+      $0.pageExists = { $0.path.hasPrefix("/products/") }
+      $0.additionalLanguages = ["de"]
       $0.pageHeaders = ["user-agent"]
     }) { connection in
       let headers = ["Accept-Language: de-AT, en;q=0.5", "User-Agent: <b>", "Cookie: a=b"]
@@ -237,7 +237,7 @@ import ViewKit
     async throws
   {
     try await run({
-      $0.otherLanguages = ["de", "ar", "fr"]
+      $0.additionalLanguages = ["de", "ar", "fr"]
       $0.theme = ["accentColor": "#b00020"]
       $0.errorPage = { page in
         if page.language == "de" { page.text = "Hier ist nichts." }
@@ -269,7 +269,7 @@ import ViewKit
   }
 
   @Test func `a link from another site reloads the page from this host`() async throws {
-    try await run({ $0.hasPage = { _ in true } }) { connection in
+    try await run({ $0.pageExists = { _ in true } }) { connection in
       let linked = [
         "Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document",
       ]
