@@ -1,6 +1,6 @@
 // A model of the host: sessions with trees of nodes, the patch protocol, and reconnects.
 //
-// It follows the rules of Sources/WebHost (`SessionLoop`, `Transcript`, `PatchEncoder`, `SessionTable`) and of
+// It follows the rules of Sources/WebHost (`SessionLoop`, `OutboundReplayBuffer`, `PatchEncoder`, `SessionTable`) and of
 // `ViewGraph.send`. Its limits are smaller, so short programs reach them.
 
 export const operation = { text: 0, attribute: 1, value: 2, insert: 3, remove: 4, move: 5, focus: 6, reset: 8, rejected: 9 };
@@ -99,12 +99,12 @@ class Session {
   }
 
   get isQuiet() {
-    return this.#version == this.#confirmed && !this.#owesAnswer && !this.#owesGreeting && !this.isDirty;
+    return this.#version == this.#confirmed && !this.#hasPendingAcknowledgment && !this.#owesGreeting && !this.isDirty;
   }
   get sequence() {
     return this.#sequence;
   }
-  get #owesAnswer() {
+  get #hasPendingAcknowledgment() {
     return this.#announced < this.#sequence;
   }
   get #canSpeak() {
@@ -248,10 +248,10 @@ class Session {
   }
 
   speak() {
-    if (!this.#canSpeak || !(this.isDirty || this.#owesGreeting || this.#owesAnswer)) return;
+    if (!this.#canSpeak || !(this.isDirty || this.#owesGreeting || this.#hasPendingAcknowledgment)) return;
     const operations = this.isDirty ? this.#patches() : [];
     this.isDirty = false;
-    if (!operations.length && !this.#owesGreeting && !this.#owesAnswer) return;
+    if (!operations.length && !this.#owesGreeting && !this.#hasPendingAcknowledgment) return;
     this.#owesGreeting = false;
     this.#send(operations);
   }

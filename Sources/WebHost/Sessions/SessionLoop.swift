@@ -18,7 +18,7 @@ struct SessionLoop {
   private let page: HostedPage
   private let context: Session.Context
   private var encoder: PatchEncoder
-  private var transcript = Transcript()
+  private var replayBuffer = OutboundReplayBuffer()
   private var connection: (any LiveConnection)?
   private(set) var hasEnded = false
   private var isDirty = false
@@ -61,7 +61,7 @@ struct SessionLoop {
       settled()
     case .confirmed(let version):
       lastHeard = context.now()
-      transcript.confirm(version)
+      replayBuffer.confirm(version)
       await speak()
     case .asked:
       lastHeard = context.now()
@@ -100,7 +100,7 @@ struct SessionLoop {
     if let tab, await page.belong(to: tab) { mustStartAnew = true }
     // Rendering is expensive, and a closed connection would lose the result.
     guard connection.isOpen else { return }
-    if !mustStartAnew, let missed = transcript.resume(after: version) {
+    if !mustStartAnew, let missed = replayBuffer.resume(after: version) {
       for message in missed { connection.send(message) }
       owesGreeting = true
       isDirty = true
@@ -114,23 +114,23 @@ struct SessionLoop {
   private mutating func startAnew(on connection: any LiveConnection) async {
     isDirty = false
     mustStartAnew = false
-    transcript.startAnew()
+    replayBuffer.reset()
     let root = await page.render()
     // A restored page may use another language than the initial page.
     encoder.words = await page.words(in: root.props[.language])
-    var json = transcript.begin()
+    var json = replayBuffer.begin()
     rejectedEvents.write(into: &json)
     encoder.reset(root, into: &json)
     if let focused = await page.focusedNode { encoder.focus(focused, into: &json) }
-    connection.send(transcript.finish(json))
+    connection.send(replayBuffer.finish(json))
   }
 
   private mutating func take(_ event: Event, sequence: Int) async {
     // A browser resends unacknowledged events after a reconnect; each event must be applied once (idempotent).
-    switch transcript.accept(sequence: sequence) {
-    case .due: break
-    case .repeated: return
-    case .early:
+    switch replayBuffer.accept(sequence: sequence) {
+    case .next: break
+    case .duplicate: return
+    case .gap:
       context.log(.messageRejected(session: number, reason: "an event before its turn"))
       connection?.close(.outOfOrder)
       return
@@ -149,11 +149,11 @@ struct SessionLoop {
   }
 
   private var canSpeak: Bool {
-    connection?.isWritable == true && !transcript.isCongested
+    connection?.isWritable == true && !replayBuffer.isCongested
   }
 
   private mutating func speak() async {
-    guard canSpeak, isDirty || owesGreeting || transcript.owesAnswer else { return }
+    guard canSpeak, isDirty || owesGreeting || replayBuffer.hasPendingAcknowledgment else { return }
     let patches = isDirty ? await page.flush() : []
     isDirty = false
     await say(patches)
@@ -164,15 +164,15 @@ struct SessionLoop {
       // The host's own strings appear throughout the page.
       if await page.words(in: language) != encoder.words { return await startAnew(on: connection) }
     }
-    guard !patches.isEmpty || owesGreeting || transcript.owesAnswer else { return }
+    guard !patches.isEmpty || owesGreeting || replayBuffer.hasPendingAcknowledgment else { return }
     owesGreeting = false
-    var json = transcript.begin()
+    var json = replayBuffer.begin()
     rejectedEvents.write(into: &json)
     let redrawn = encoder.encode(patches, into: &json)
     if !redrawn.isEmpty {
       for element in await page.elements(redrawn.sorted()) { encoder.redraw(element, into: &json) }
     }
-    connection?.send(transcript.finish(json))
+    connection?.send(replayBuffer.finish(json))
   }
 
   private mutating func keepAlive() {

@@ -1,7 +1,7 @@
 import NIOCore
 
 /// The replay buffer of a session: sent messages, acknowledgments and event sequence numbers.
-struct Transcript {
+struct OutboundReplayBuffer {
   /// The maximum number of unacknowledged messages; beyond it the browser or its connection is too slow.
   static let window = 4
   /// The maximum number of messages in the replay buffer.
@@ -23,7 +23,7 @@ struct Transcript {
   var isCongested: Bool { version - confirmedVersion >= Self.window }
 
   /// True if the browser waits for the acknowledgment of processed events.
-  var owesAnswer: Bool { announcedSequence < sequence }
+  var hasPendingAcknowledgment: Bool { announcedSequence < sequence }
 
   /// Starts a message; the caller appends its operations and calls `finish`.
   mutating func begin() -> JSONWriter {
@@ -44,22 +44,22 @@ struct Transcript {
   }
 
   /// The result of checking an event's sequence number.
-  enum Turn: Equatable {
-    case due
+  enum SequenceCheck: Equatable {
+    case next
     /// The event was processed before.
-    case repeated
+    case duplicate
     /// An earlier event has not arrived.
-    case early
+    case gap
   }
 
   /// Records an event if its sequence number is next.
   ///
   /// An early event must not be processed: its acknowledgment would cover the missing events as well.
-  mutating func accept(sequence: Int) -> Turn {
-    guard sequence > self.sequence else { return .repeated }
-    guard sequence == self.sequence + 1 else { return .early }
+  mutating func accept(sequence: Int) -> SequenceCheck {
+    guard sequence > self.sequence else { return .duplicate }
+    guard sequence == self.sequence + 1 else { return .gap }
     self.sequence = sequence
-    return .due
+    return .next
   }
 
   /// Records an acknowledgment; invalid numbers are ignored.
@@ -78,7 +78,7 @@ struct Transcript {
   }
 
   /// Clears the buffer: the next message is a full page.
-  mutating func startAnew() {
+  mutating func reset() {
     confirmedVersion = version
     kept = []
     keptBytes = 0
