@@ -153,7 +153,7 @@ class Tab {
         while (line.server && !line.isDead && line.toServer.length) this.deliverToServer(line), (isMoving = true);
         while (!line.isDead && line.toPage.length) this.deliverToPage(line), (isMoving = true);
       }
-      this.server.speak();
+      this.server.sendPending();
     }
   }
 
@@ -296,7 +296,7 @@ const serverStep = change => (tab, a, b) => {
   if (session.hasEnded) return;
   change(session, node, groups, b);
   session.isDirty = true;
-  session.speak();
+  session.sendPending();
 };
 const kinds = ["text", "button", "field", "area", "toggle", "picker", "segments", "stepper", "group", "text", "button", "field"];
 const texts = ["", "a", "ab", "abc", "b c", "Text", "longer text", "<&\""];
@@ -334,7 +334,7 @@ const steps = {
   })],
   redraw: [2, serverStep((session, node) => node?.host && (node.isRedrawn = true))],
   focus: [1, serverStep((session, node) => node && ["button", "field"].includes(node.kind) && !node.attributes.has("disabled") && session.focus(node))],
-  reset: [1, serverStep(session => session.startAnew())],
+  reset: [1, serverStep(session => session.sendFullPage())],
   hold: [5, tab => (tab.isFlowing = false)],
   release: [3, tab => (tab.isFlowing = true)],
   openLine: [8, tab => tab.line && tab.open(tab.line)],

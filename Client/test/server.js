@@ -86,7 +86,7 @@ class Session {
   #announced = 0;
   #kept = [];
   #rejectedEvents = [];
-  #owesGreeting = false;
+  #needsHello = false;
   #request = 0;
   #hasTab = false;
 
@@ -99,7 +99,7 @@ class Session {
   }
 
   get isQuiet() {
-    return this.#version == this.#confirmed && !this.#hasPendingAcknowledgment && !this.#owesGreeting && !this.isDirty;
+    return this.#version == this.#confirmed && !this.#hasPendingAcknowledgment && !this.#needsHello && !this.isDirty;
   }
   get sequence() {
     return this.#sequence;
@@ -107,7 +107,7 @@ class Session {
   get #hasPendingAcknowledgment() {
     return this.#announced < this.#sequence;
   }
-  get #canSpeak() {
+  get #canSend() {
     return this.connection && this.#version - this.#confirmed < windowSize;
   }
 
@@ -247,12 +247,12 @@ class Session {
     this.connection?.send(message);
   }
 
-  speak() {
-    if (!this.#canSpeak || !(this.isDirty || this.#owesGreeting || this.#hasPendingAcknowledgment)) return;
+  sendPending() {
+    if (!this.#canSend || !(this.isDirty || this.#needsHello || this.#hasPendingAcknowledgment)) return;
     const operations = this.isDirty ? this.#patches() : [];
     this.isDirty = false;
-    if (!operations.length && !this.#owesGreeting && !this.#hasPendingAcknowledgment) return;
-    this.#owesGreeting = false;
+    if (!operations.length && !this.#needsHello && !this.#hasPendingAcknowledgment) return;
+    this.#needsHello = false;
     this.#send(operations);
   }
 
@@ -264,19 +264,19 @@ class Session {
     if (tab) this.#hasTab = true;
     if (mustRestore) this.#restore();
     const missed = this.#version - version;
-    if (mustRestore || missed < 0 || missed > this.#kept.length) return this.startAnew();
+    if (mustRestore || missed < 0 || missed > this.#kept.length) return this.sendFullPage();
     this.#confirm(version);
     for (const message of this.#kept.slice(this.#kept.length - missed)) connection.send(message);
-    this.#owesGreeting = true;
-    this.speak();
+    this.#needsHello = true;
+    this.sendPending();
   }
 
   // Sends the whole page.
-  startAnew() {
+  sendFullPage() {
     if (!this.connection) return;
     this.#confirmed = this.#version;
     this.#kept = [];
-    this.#owesGreeting = this.isDirty = false;
+    this.#needsHello = this.isDirty = false;
     this.noteShown();
     this.#resolveFocus();
     const focus = this.focused ? [[operation.focus, this.nodes.get(this.focused).container]] : [];
@@ -307,7 +307,7 @@ class Session {
     if (!number) {
       if (!rest.length) return this.connection?.send("[]");
       this.#confirm(rest[0]);
-      return this.speak();
+      return this.sendPending();
     }
     if (number <= this.#sequence) return;
     // A gap in the numbers closes the current connection, even if an older connection sent the event.
@@ -316,7 +316,7 @@ class Session {
     const [id, kind, value] = rest, outcome = this.#take(id, kind, value);
     this.delivered.push({ sequence: number, id, name: this.names.get(id), kind, value, outcome });
     if (outcome != "handled") this.#rejectedEvents.push([number, outcome]);
-    this.speak();
+    this.sendPending();
   }
 
   #take(id, kind, value) {
@@ -365,8 +365,8 @@ export class Server {
   }
 
   // Sends each page the changes of other pages.
-  speak() {
-    for (const session of this.sessions.values()) session.speak();
+  sendPending() {
+    for (const session of this.sessions.values()) session.sendPending();
   }
 
   end(session, code) {

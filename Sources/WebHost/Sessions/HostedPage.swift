@@ -52,7 +52,7 @@ final class HostedPage {
   /// Attaches the page to its tab.
   ///
   /// - Returns: True if the page was replaced by a page restored from the tab's persisted state.
-  func belong(to tab: TabID) async -> Bool {
+  func attach(to tab: TabID) async -> Bool {
     guard !isClosed, !hasTab, let persistence = context.persistence, let record else { return false }
     hasTab = true
     guard let restored = await persistence.claim(tab, for: record, onTakeover: onTakeover) else { return false }

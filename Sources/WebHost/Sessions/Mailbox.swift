@@ -18,7 +18,7 @@ final class Mailbox: Sendable {
   }
 
   /// A superseded connection and its close reason.
-  typealias GivenUp = (connection: any LiveConnection, reason: LiveClose)
+  typealias Superseded = (connection: any LiveConnection, reason: LiveClose)
 
   private let state = Locked(State())
 
@@ -27,13 +27,13 @@ final class Mailbox: Sendable {
   /// - Returns: True if the caller must start a task that processes the queue.
   /// - Complexity: O(*n*) for a connection and for the end, where *n* is the number of pending inputs; otherwise O(1).
   func put(_ input: Session.Input) -> Bool {
-    let (givenUp, isFirst) = state.withLock { state in
-      let givenUp = state.put(input)
+    let (superseded, isFirst) = state.withLock { state in
+      let superseded = state.put(input)
       let isFirst = !state.isBeingEmptied && !state.waiting.isEmpty
       state.isBeingEmptied = state.isBeingEmptied || isFirst
-      return (givenUp, isFirst)
+      return (superseded, isFirst)
     }
-    if let givenUp { givenUp.connection.close(givenUp.reason) }
+    if let superseded { superseded.connection.close(superseded.reason) }
     return isFirst
   }
 
@@ -69,23 +69,23 @@ final class Mailbox: Sendable {
 }
 
 extension Mailbox.State {
-  fileprivate mutating func put(_ input: Session.Input) -> Mailbox.GivenUp? {
+  fileprivate mutating func put(_ input: Session.Input) -> Mailbox.Superseded? {
     guard !isClosed else {
       if case .connected(let connection, _, _, _) = input { return (connection, .goingAway) }
       return nil
     }
-    var givenUp: Mailbox.GivenUp?
+    var superseded: Mailbox.Superseded?
     switch input {
     case .connected:
-      givenUp = takeConnection().map { ($0, .replaced) }
+      superseded = takeConnection().map { ($0, .replaced) }
     case .end(let reason):
       isClosed = true
-      givenUp = takeConnection().map { ($0, LiveClose(reason)) }
+      superseded = takeConnection().map { ($0, LiveClose(reason)) }
       waiting.removeAll()
     default: break
     }
     waiting.append(input)
-    return givenUp
+    return superseded
   }
 
   /// Removes and returns the pending connection, if any.

@@ -22,9 +22,9 @@ struct SessionLoop {
   private var connection: (any LiveConnection)?
   private(set) var hasEnded = false
   private var isDirty = false
-  private var owesGreeting = false
+  private var needsHello = false
   /// True if the page was replaced, so the browser needs the full page.
-  private var mustStartAnew = false
+  private var needsFullPage = false
   private var rejectedEvents = RejectedEvents()
   private var lastHeard = Duration.zero
   private var lastBeat = Duration.zero
@@ -62,15 +62,15 @@ struct SessionLoop {
     case .confirmed(let version):
       lastHeard = context.now()
       replayBuffer.confirm(version)
-      await speak()
+      await sendPending()
     case .asked:
       lastHeard = context.now()
       connection?.send(Self.signOfLife)
     case .changed:
       isDirty = true
-      await speak()
+      await sendPending()
     case .writable:
-      await speak()
+      await sendPending()
     case .tick:
       keepAlive()
     case .end(let reason):
@@ -97,23 +97,23 @@ struct SessionLoop {
     lastHeard = context.now()
     lastBeat = lastHeard
     context.log(.sessionConnected(session: number))
-    if let tab, await page.belong(to: tab) { mustStartAnew = true }
+    if let tab, await page.attach(to: tab) { needsFullPage = true }
     // Rendering is expensive, and a closed connection would lose the result.
     guard connection.isOpen else { return }
-    if !mustStartAnew, let missed = replayBuffer.resume(after: version) {
+    if !needsFullPage, let missed = replayBuffer.resume(after: version) {
       for message in missed { connection.send(message) }
-      owesGreeting = true
+      needsHello = true
       isDirty = true
-      await speak()
+      await sendPending()
     } else {
-      await startAnew(on: connection)
+      await sendFullPage(on: connection)
     }
   }
 
   /// Sends the full page, for a browser that patches or a replay cannot bring up to date.
-  private mutating func startAnew(on connection: any LiveConnection) async {
+  private mutating func sendFullPage(on connection: any LiveConnection) async {
     isDirty = false
-    mustStartAnew = false
+    needsFullPage = false
     replayBuffer.reset()
     let root = await page.render()
     // A restored page may use another language than the initial page.
@@ -135,7 +135,7 @@ struct SessionLoop {
       connection?.close(.outOfOrder)
       return
     }
-    let (outcome, patches) = await page.send(event, flushing: canSpeak)
+    let (outcome, patches) = await page.send(event, flushing: canSend)
     if outcome != .handled {
       context.log(.eventRejected(session: number, event.kind, outcome))
       rejectedEvents.add(outcome, sequence: sequence)
@@ -145,27 +145,27 @@ struct SessionLoop {
       return
     }
     isDirty = false
-    await say(patches)
+    await send(patches)
   }
 
-  private var canSpeak: Bool {
+  private var canSend: Bool {
     connection?.isWritable == true && !replayBuffer.isCongested
   }
 
-  private mutating func speak() async {
-    guard canSpeak, isDirty || owesGreeting || replayBuffer.hasPendingAcknowledgment else { return }
+  private mutating func sendPending() async {
+    guard canSend, isDirty || needsHello || replayBuffer.hasPendingAcknowledgment else { return }
     let patches = isDirty ? await page.flush() : []
     isDirty = false
-    await say(patches)
+    await send(patches)
   }
 
-  private mutating func say(_ patches: [PatchGroup]) async {
+  private mutating func send(_ patches: [PatchGroup]) async {
     if let connection, let language = patches.newLanguage {
       // The host's own strings appear throughout the page.
-      if await page.words(in: language) != encoder.words { return await startAnew(on: connection) }
+      if await page.words(in: language) != encoder.words { return await sendFullPage(on: connection) }
     }
-    guard !patches.isEmpty || owesGreeting || replayBuffer.hasPendingAcknowledgment else { return }
-    owesGreeting = false
+    guard !patches.isEmpty || needsHello || replayBuffer.hasPendingAcknowledgment else { return }
+    needsHello = false
     var json = replayBuffer.begin()
     rejectedEvents.write(into: &json)
     let redrawn = encoder.encode(patches, into: &json)

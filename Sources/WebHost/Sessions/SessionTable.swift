@@ -14,9 +14,9 @@ struct SessionTable<Session> {
     var session: Session?
     var presence: Presence
     /// The rate limit for reconnects of the page.
-    var lines: TokenBucket
+    var reconnectBucket: TokenBucket
     /// The time at which the newest accepted connection was opened.
-    var newestLine = Duration.zero
+    var newestConnectionAt = Duration.zero
     /// The critical style sheet, until the browser connects.
     var styleSheet: String?
   }
@@ -36,8 +36,8 @@ struct SessionTable<Session> {
   }
 
   /// The burst size of reconnects of one page; a browser opens one connection, and another after a disconnect.
-  private static var lineBurst: Int { 10 }
-  private static var linesPerSecond: Int { 1 }
+  private static var reconnectBurst: Int { 10 }
+  private static var reconnectsPerSecond: Int { 1 }
 
   private let limits: Limits
   private var quota: AddressQuota
@@ -45,7 +45,7 @@ struct SessionTable<Session> {
   /// The buckets of addresses that recently opened pages.
   private var bucketByAddress: [String: TokenBucket] = [:]
   /// The buckets of addresses that recently reconnected; a reconnect can be as expensive as a new page.
-  private var linesByAddress: [String: TokenBucket] = [:]
+  private var reconnectBucketByAddress: [String: TokenBucket] = [:]
   private var lastNumber = 0
 
   init(quota: AddressQuota, limits: Limits) {
@@ -82,7 +82,11 @@ struct SessionTable<Session> {
       address: address,
       session: nil,
       presence: .awaited(until: now + limits.firstConnectWindow),
-      lines: TokenBucket(capacity: Self.lineBurst, perSecond: Self.linesPerSecond, now: now),
+      reconnectBucket: TokenBucket(
+        capacity: Self.reconnectBurst,
+        perSecond: Self.reconnectsPerSecond,
+        now: now
+      ),
       styleSheet: nil
     )
     return (token, lastNumber)
@@ -118,23 +122,23 @@ struct SessionTable<Session> {
       SecretToken.constantTimeEquals(entry.visitor.rawValue, visitor.rawValue)
     else { throw .unknownSession }
     let openedAt = openedAt ?? now
-    guard openedAt >= entry.newestLine else { throw .replaced }
+    guard openedAt >= entry.newestConnectionAt else { throw .replaced }
     guard mayConnect(token, from: entry.address, now: now) else { throw .tryAgainLater }
-    entries[token]?.newestLine = openedAt
+    entries[token]?.newestConnectionAt = openedAt
     entries[token]?.presence = .connected(connection)
     entries[token]?.styleSheet = nil
     return (session, entry.number)
   }
 
   private mutating func mayConnect(_ token: String, from address: String, now: Duration) -> Bool {
-    guard entries[token]?.lines.take(now: now) == true else { return false }
+    guard entries[token]?.reconnectBucket.take(now: now) == true else { return false }
     // All pages of an address may reconnect simultaneously, for example after a network failure.
     let fullBucket = TokenBucket(
-      capacity: max(quota.mostOfOneAddress, Self.lineBurst),
+      capacity: max(quota.mostOfOneAddress, Self.reconnectBurst),
       perSecond: limits.pagesPerSecond,
       now: now
     )
-    return linesByAddress[address, default: fullBucket].take(now: now)
+    return reconnectBucketByAddress[address, default: fullBucket].take(now: now)
   }
 
   /// Starts the resume window of a session, unless a newer connection exists.
@@ -146,7 +150,7 @@ struct SessionTable<Session> {
   /// Removes and returns the expired sessions.
   mutating func expire(now: Duration) -> [(session: Session, reason: SessionEnd)] {
     bucketByAddress = bucketByAddress.filter { !$0.value.isFull(now: now) }
-    linesByAddress = linesByAddress.filter { !$0.value.isFull(now: now) }
+    reconnectBucketByAddress = reconnectBucketByAddress.filter { !$0.value.isFull(now: now) }
     var expired: [(session: Session, reason: SessionEnd)] = []
     for (token, entry) in entries {
       let reason: SessionEnd
