@@ -5,7 +5,7 @@ import CLibrary
 /// The allocator does not return memory between open pages; after ten thousand open pages it kept most of
 /// their memory. Trimming blocks other threads for a time that grows with the freed memory. Memory is therefore
 /// returned in steps: after enough pages have ended, or when the last page has ended.
-struct FreedMemory {
+struct MemoryTrimmer {
   /// The minimum number of ended pages for a step while other pages are open.
   static let step = 64
 
@@ -29,7 +29,7 @@ struct FreedMemory {
   /// Returns unused memory of the allocator to the system, if the C library supports this.
   ///
   /// Only the GNU C library has `malloc_trim`, and its module does not declare the function, so it is loaded by name.
-  static func giveBack() {
+  static func trim() {
     #if canImport(Glibc)
     typealias Trim = @convention(c) (Int) -> CInt
     guard let address = dlsym(nil, "malloc_trim") else { return }

@@ -26,7 +26,7 @@ actor Sessions {
   private var openingCount = 0
   private var untilOpened: [CheckedContinuation<Void, Never>] = []
   private var sweepCount = 0
-  private var freedMemory = FreedMemory()
+  private var memoryTrimmer = MemoryTrimmer()
   private var isClosed = false
   private var hasSentAway = false
   private let draining = Atomic(false)
@@ -129,8 +129,8 @@ actor Sessions {
     for (session, reason) in table.expire(now: context.now()) {
       end(session, reason)
     }
-    if freedMemory.isDue(openCount: table.count + ending.count) {
-      Task.detached(priority: .utility) { FreedMemory.giveBack() }
+    if memoryTrimmer.isDue(openCount: table.count + ending.count) {
+      Task.detached(priority: .utility) { MemoryTrimmer.trim() }
     }
     sweepCount += 1
     guard sweepCount.isMultiple(of: Self.sweepsPerTick) else { return }
@@ -159,7 +159,7 @@ actor Sessions {
     Task {
       await session.untilEnded()
       ending[session.number] = nil
-      freedMemory.noteEnd()
+      memoryTrimmer.noteEnd()
     }
   }
 }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import WebHost
 
-@Suite struct FreedMemoryTests {
-  private var memory = FreedMemory()
+@Suite struct MemoryTrimmerTests {
+  private var memory = MemoryTrimmer()
 
   @Test mutating func `memory is returned after the last page ends, not before an end`() {
     expectDue(false, openCount: 0)
@@ -58,7 +58,7 @@ import Testing
     }
     defer { for block in blocks { block?.deallocate() } }
     let before = try resident()
-    FreedMemory.giveBack()
+    MemoryTrimmer.trim()
     return try resident() < before - 64 * 1_024 * 1_024
   }
 
