@@ -26,7 +26,7 @@ final class LiveSocketHandler: ChannelDuplexHandler {
   /// How long a connection may stay without saying which page it belongs to.
   static let helloDeadline = Duration.seconds(10)
   /// Events that a session may have in hand before the next is read.
-  private static let eventsInHand = 16
+  private static let inFlightEventLimit = 16
   /// Pings and pongs: a browser has reason for few of them.
   private static let tolerance = (burst: 32, perSecond: 2)
 
@@ -50,7 +50,7 @@ final class LiveSocketHandler: ChannelDuplexHandler {
   private var rest: Task<Void, Never>?
   private var helloTimer: Task<Void, Never>?
 
-  private var pings = PingAnswers()
+  private var pings = PongQueue()
 
   init(
     channel: any Channel,
@@ -106,7 +106,7 @@ final class LiveSocketHandler: ChannelDuplexHandler {
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     // A page's session closes its line itself.
-    if event is HostDrains, case .awaitingHello = phase {
+    if event is HostWillDrain, case .awaitingHello = phase {
       return end(WebSocketErrorCode(.draining))
     }
     // A browser that says no more has gone.
@@ -158,7 +158,7 @@ extension LiveSocketHandler {
     case .closing: true
     case .greeting: false
     case .awaitingHello, .live:
-      context.channel.isWritable && unsettledEvents < Self.eventsInHand
+      context.channel.isWritable && unsettledEvents < Self.inFlightEventLimit
     }
   }
 
@@ -186,9 +186,9 @@ extension LiveSocketHandler {
     case .partial: break
     case .text(let bytes): receive(bytes, context)
     case .ping(let data):
-      guard tolerates("a flood of pings") else { return }
+      guard withinErrorBudget("a flood of pings") else { return }
       if let answer = pings.receive(data) { send(answer, context) }
-    case .pong: _ = tolerates("a flood of pongs")
+    case .pong: _ = withinErrorBudget("a flood of pongs")
     case .close(let code, _): end(code)
     case .breach(let code, let reason):
       refuse(reason)
@@ -213,7 +213,7 @@ extension LiveSocketHandler {
     case (.awaitingHello, .hello(let version, let token, let tab)):
       helloTimer?.cancel()
       helloTimer = nil
-      greet(version: version, token: token, tab: tab, context)
+      acceptHello(version: version, token: token, tab: tab, context)
     case (.live(let session, _), .event(let sequence, let event)):
       deliver(event, sequence: sequence, to: session, context)
     case (.live(let session, _), .acknowledge(let version)):
@@ -223,7 +223,7 @@ extension LiveSocketHandler {
     }
   }
 
-  private func greet(
+  private func acceptHello(
     version: Int,
     token: String,
     tab: TabID?,
@@ -301,7 +301,7 @@ extension LiveSocketHandler {
 
 extension LiveSocketHandler {
   /// Bears some of what is of no use, and ends the line of a browser that goes on.
-  private func tolerates(_ reason: String) -> Bool {
+  private func withinErrorBudget(_ reason: String) -> Bool {
     if tolerance.take(now: now()) { return true }
     refuse(reason)
     end(.policyViolation)

@@ -1,8 +1,8 @@
 import NIOCore
 
 /// Which ping is answered when: the newest, as the protocol allows, and never with more than one answer under way.
-struct PingAnswers {
-  private var isUnderWay = false
+struct PongQueue {
+  private var isInFlight = false
   private var waiting: ByteBuffer?
 
   /// Takes the data of a ping; what is to be sent for it now.
@@ -13,14 +13,14 @@ struct PingAnswers {
 
   /// Takes note that an answer is on its way out of here; what is to be sent after it.
   mutating func answerSent() -> ByteBuffer? {
-    isUnderWay = false
+    isInFlight = false
     return next()
   }
 
   private mutating func next() -> ByteBuffer? {
-    guard !isUnderWay, let data = waiting else { return nil }
+    guard !isInFlight, let data = waiting else { return nil }
     waiting = nil
-    isUnderWay = true
+    isInFlight = true
     return data
   }
 }

@@ -6,7 +6,7 @@ import Synchronization
 final class WebSocketConnection: LiveConnection {
   private let channel: any Channel
   private let tasks: EventLoopTasks
-  private let hasSaidClose = Atomic(false)
+  private let hasSentClose = Atomic(false)
 
   init(_ channel: any Channel) {
     self.channel = channel
@@ -14,7 +14,7 @@ final class WebSocketConnection: LiveConnection {
   }
 
   var isWritable: Bool { channel.isWritable }
-  var isOpen: Bool { channel.isActive && !hasSaidClose.load(ordering: .relaxed) }
+  var isOpen: Bool { channel.isActive && !hasSentClose.load(ordering: .relaxed) }
 
   var executor: (any TaskExecutor)? { tasks }
 
@@ -30,15 +30,15 @@ final class WebSocketConnection: LiveConnection {
     guard isFirstToClose() else { return }
     // The time limit of the close starts in the same task: on a blocked event loop it would otherwise run out before the
     // close frame is written.
-    channel.eventLoop.execute { [channel] in Self.sayClose(code, on: channel) }
+    channel.eventLoop.execute { [channel] in Self.sendClose(code, on: channel) }
   }
 
   /// Whether nothing has been said of the end yet; a browser takes a second time for a breach of the protocol.
   private func isFirstToClose() -> Bool {
-    !hasSaidClose.exchange(true, ordering: .relaxed)
+    !hasSentClose.exchange(true, ordering: .relaxed)
   }
 
-  private static func sayClose(_ code: WebSocketErrorCode, on channel: any Channel) {
+  private static func sendClose(_ code: WebSocketErrorCode, on channel: any Channel) {
     var data = channel.allocator.buffer(capacity: 2)
     data.write(webSocketErrorCode: code)
     let frame = WebSocketFrame(fin: true, opcode: .connectionClose, data: data)

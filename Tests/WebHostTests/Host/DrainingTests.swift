@@ -90,7 +90,7 @@ import ViewKit
       )
       let channel = EmbeddedChannel(handler: timer)
       try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
-      if !isNew { channel.pipeline.fireUserInboundEventTriggered(HostDrains()) }
+      if !isNew { channel.pipeline.fireUserInboundEventTriggered(HostWillDrain()) }
       #expect(channel.isActive && !deadline.isOver(now: .milliseconds(999)))
       #expect(deadline.isOver(now: .seconds(1)))
       channel.pipeline.fireUserInboundEventTriggered(RequestDeadline.Expired())
@@ -109,9 +109,9 @@ import ViewKit
       now: { .zero }
     )
     let channel = EmbeddedChannel(handler: timer)
-    channel.pipeline.fireUserInboundEventTriggered(HostDrains())
+    channel.pipeline.fireUserInboundEventTriggered(HostWillDrain())
     try channel.writeInbound(ByteBuffer(string: "GET / HTTP/1.1\r\n"))
-    channel.pipeline.fireUserInboundEventTriggered(HostDrains())
+    channel.pipeline.fireUserInboundEventTriggered(HostWillDrain())
     #expect(!deadline.isOver(now: .seconds(9)))
     #expect(try channel.readInbound(as: ByteBuffer.self)?.readableBytes == 16)
   }

@@ -98,7 +98,7 @@ actor Connections {
   /// Notifies all connections that the host drains.
   func end() {
     for entry in entries.values {
-      entry.channel.pipeline.fireUserInboundEventTriggered(HostDrains())
+      entry.channel.pipeline.fireUserInboundEventTriggered(HostWillDrain())
     }
   }
 

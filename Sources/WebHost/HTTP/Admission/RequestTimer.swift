@@ -89,7 +89,7 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if event is HostDrains { return leave(context) }
+    if event is HostWillDrain { return leave(context) }
     if event is MakesRoom {
       if phase == .idle { hangUp(context) }
       return
