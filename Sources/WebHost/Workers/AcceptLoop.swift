@@ -95,7 +95,7 @@ final class AcceptLoop {
         case .inbox: break
         case .worker(let number): receive(number)
         case .arrival(let connection):
-          if let start = arrivals.look(at: connection, at: now) { pass(connection, start) }
+          if let start = arrivals.peek(at: connection, now: now) { pass(connection, start) }
         case .listener: accept()
         }
       }
@@ -163,16 +163,16 @@ final class AcceptLoop {
     var refused: Set<Int> = []
     while let number = table.choose(for: start, except: refused) {
       if processes[number]?.pass(connection) == true {
-        table.passed(to: number)
+        table.assigned(to: number)
         return arrivals.close(connection)
       }
       refused.insert(number)
     }
     if start.asksForHealth {
       let state = table.isEnding ? "draining" : "no worker"
-      arrivals.turnAway(connection, .text(.serviceUnavailable, state), at: now)
+      arrivals.reject(connection, .text(.serviceUnavailable, state), at: now)
     } else if table.isEnding, processes.isEmpty {
-      arrivals.turnAway(connection, .draining, at: now)
+      arrivals.reject(connection, .draining, at: now)
     }
   }
 

@@ -17,9 +17,9 @@ struct PendingConnections {
   }
 
   /// The maximum number of rejected connections that wait for the client to read the response.
-  private static let turnedAwayLimit = 64
+  private static let rejectedLimit = 64
   /// The time that a client gets to read that response.
-  private static let grace = Duration.seconds(1)
+  private static let lingerTime = Duration.seconds(1)
   /// The maximum number of connections accepted in one pass.
   private static let atOnce = 64
 
@@ -41,7 +41,7 @@ struct PendingConnections {
   private let forwarding: Forwarding
   private let log: @Sendable (WebHostEvent) -> Void
   private var arrivals: [CInt: PendingConnection] = [:]
-  private var turnedAway: [CInt: Duration] = [:]
+  private var rejected: [CInt: Duration] = [:]
   private let buffer = UnsafeMutableRawBufferPointer.allocate(
     byteCount: RequestPrefix.limit,
     alignment: 1
@@ -63,11 +63,11 @@ struct PendingConnections {
     self.log = log
   }
 
-  var isEmpty: Bool { arrivals.isEmpty && turnedAway.isEmpty }
+  var isEmpty: Bool { arrivals.isEmpty && rejected.isEmpty }
 
   /// The connections to poll for more bytes.
   var unread: [CInt] {
-    arrivals.filter { $0.value.start == nil }.map(\.key) + turnedAway.keys
+    arrivals.filter { $0.value.start == nil }.map(\.key) + rejected.keys
   }
 
   /// The connections without an available worker, and their requests.
@@ -77,7 +77,7 @@ struct PendingConnections {
 
   /// The earliest deadline of a connection.
   var nextDeadline: Duration? {
-    [arrivals.values.map(\.deadline).min(), turnedAway.values.min()].compactMap(\.self).min()
+    [arrivals.values.map(\.deadline).min(), rejected.values.min()].compactMap(\.self).min()
   }
 
   /// Accepts the connections in the listener's queue, up to a limit.
@@ -93,7 +93,7 @@ struct PendingConnections {
       let address = forwarding.isProxy(remote) ? nil : NetworkAddress(remote)?.visitorKey ?? remote
       if let reason = quota.shortage(for: address), !replaceIdle(for: address, at: now) {
         log(.requestRejected(status: reason.status, reason: "no connection free"))
-        turnAway(connection, reason.response, at: now)
+        reject(connection, reason.response, at: now)
       } else {
         let first = RequestTimer.firstRequestLimit
         let limit = isDraining ? first : address == nil ? limits.proxyIdle : limits.idle
@@ -111,8 +111,8 @@ struct PendingConnections {
   /// Peeks at the received bytes of a connection.
   ///
   /// - Returns: The start of the first request, once its head is complete or cannot grow.
-  mutating func look(at connection: CInt, at now: Duration) -> RequestPrefix? {
-    if turnedAway[connection] != nil {
+  mutating func peek(at connection: CInt, now: Duration) -> RequestPrefix? {
+    if rejected[connection] != nil {
       if !Self.discard(from: connection, into: buffer) { close(connection) }
       return nil
     }
@@ -144,15 +144,15 @@ struct PendingConnections {
 
   /// Closes a connection, after its transfer to a worker or on failure.
   mutating func close(_ connection: CInt) {
-    turnedAway[connection] = nil
+    rejected[connection] = nil
     forget(connection)
     _ = CLibrary.close(connection)
   }
 
   /// Rejects a connection with a response of the supervisor.
-  mutating func turnAway(_ connection: CInt, _ response: Response, at now: Duration) {
+  mutating func reject(_ connection: CInt, _ response: Response, at now: Duration) {
     forget(connection)
-    guard turnedAway.count < Self.turnedAwayLimit else {
+    guard rejected.count < Self.rejectedLimit else {
       _ = CLibrary.close(connection)
       return
     }
@@ -160,19 +160,19 @@ struct PendingConnections {
     let bytes = response.closingBytes
     _ = bytes.withUnsafeReadableBytes { write(connection, $0.baseAddress, $0.count) }
     _ = shutdown(connection, CInt(SHUT_WR))
-    turnedAway[connection] = now + Self.grace
+    rejected[connection] = now + Self.lingerTime
     // Closing a socket with unread bytes would reset the connection and discard the response.
     if !Self.discard(from: connection, into: buffer) { close(connection) }
   }
 
   /// Closes connections with an expired deadline, with a `408` or `503` response if a request has begun.
   mutating func sweep(at now: Duration) {
-    for (connection, deadline) in turnedAway where deadline <= now { close(connection) }
+    for (connection, deadline) in rejected where deadline <= now { close(connection) }
     for (connection, arrival) in arrivals where arrival.deadline <= now {
       if arrival.start != nil {
-        turnAway(connection, .draining, at: now)
+        reject(connection, .draining, at: now)
       } else if arrival.peekedCount > 0 {
-        turnAway(connection, .tooSlow, at: now)
+        reject(connection, .tooSlow, at: now)
       } else {
         close(connection)
       }
@@ -189,7 +189,7 @@ struct PendingConnections {
 
   /// Closes all connections.
   mutating func closeAll() {
-    for connection in Array(arrivals.keys) + Array(turnedAway.keys) { close(connection) }
+    for connection in Array(arrivals.keys) + Array(rejected.keys) { close(connection) }
   }
 
   /// Releases the peek buffer.

@@ -177,7 +177,7 @@ struct WorkerTable {
   }
 
   /// Records that a connection was assigned to a worker.
-  mutating func passed(to number: Int) {
+  mutating func assigned(to number: Int) {
     turns += 1
     self[number].turn = turns
     self[number].connections += 1

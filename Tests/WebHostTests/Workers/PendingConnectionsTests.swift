@@ -15,9 +15,9 @@ import Testing
     let client = try await LoopbackConnection(port: door.port)
     let connection = await door.accepted(1, at: .zero)[0]
     await client.send("GET / HTTP/1.1\r\nCookie: visi")
-    #expect(await door.look(at: connection, until: 28, at: .zero) == nil)
+    #expect(await door.peek(at: connection, until: 28, at: .zero) == nil)
     await client.send("tor-80-worker=2\r\n\r\n")
-    let start = await door.look(at: connection, until: 47, at: .zero)
+    let start = await door.peek(at: connection, until: 47, at: .zero)
     #expect(start == RequestPrefix(worker: 2, asksForHealth: false))
     #expect(door.arrivals.unread == [])
     var bytes = [UInt8](repeating: 0, count: 100)
@@ -32,7 +32,7 @@ import Testing
     let client = try await LoopbackConnection(port: door.port)
     let connection = await door.accepted(1, at: .zero)[0]
     await client.send("GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: 50_000))
-    let start = await door.look(at: connection, until: RequestPrefix.limit, at: .zero)
+    let start = await door.peek(at: connection, until: RequestPrefix.limit, at: .zero)
     #expect(start == RequestPrefix(worker: nil, asksForHealth: false))
   }
 
@@ -43,8 +43,8 @@ import Testing
     let connection = await door.accepted(1, at: .zero)[0]
     await client.send("GET / HT")
     await client.finishSending()
-    _ = await door.look(at: connection, until: 8, at: .zero)
-    #expect(door.arrivals.look(at: connection, at: .zero) != nil)
+    _ = await door.peek(at: connection, until: 8, at: .zero)
+    #expect(door.arrivals.peek(at: connection, now: .zero) != nil)
   }
 
   @Test func `idle timeout and request timeout apply separately`()
@@ -57,7 +57,7 @@ import Testing
     let slow = try await LoopbackConnection(port: door.port)
     let connection = await door.accepted(1, at: .zero)[0]
     await slow.send("GET")
-    #expect(await door.look(at: connection, until: 3, at: .seconds(5)) == nil)
+    #expect(await door.peek(at: connection, until: 3, at: .seconds(5)) == nil)
     #expect(door.arrivals.nextDeadline == .seconds(15))
     door.arrivals.sweep(at: .milliseconds(14_999))
     #expect(door.arrivals.unread.count == 2)
@@ -90,7 +90,7 @@ import Testing
     let client = try await LoopbackConnection(port: door.port)
     let connection = await door.accepted(1, at: .zero)[0]
     await client.send("GET / HTTP/1.1\r\n\r\n")
-    #expect(await door.look(at: connection, until: 18, at: .seconds(1)) != nil)
+    #expect(await door.peek(at: connection, until: 18, at: .seconds(1)) != nil)
     #expect(door.arrivals.waiting.map(\.connection) == [connection])
     door.arrivals.sweep(at: .milliseconds(5999))
     #expect(door.arrivals.waiting.count == 1)
@@ -191,10 +191,10 @@ import Testing
     }
 
     /// Peeks at a connection once the given number of bytes was received.
-    func look(at connection: CInt, until count: Int, at now: Duration) async -> RequestPrefix? {
+    func peek(at connection: CInt, until count: Int, at now: Duration) async -> RequestPrefix? {
       var bytes = [UInt8](repeating: 0, count: count)
       while recv(connection, &bytes, count, numericCast(MSG_PEEK)) < count { await Task.yield() }
-      return arrivals.look(at: connection, at: now)
+      return arrivals.peek(at: connection, now: now)
     }
 
     func close() {

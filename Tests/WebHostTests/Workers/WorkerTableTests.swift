@@ -116,7 +116,7 @@ import Testing
             return
           }
           if let chosen {
-            table.passed(to: chosen)
+            table.assigned(to: chosen)
             model.connections[chosen, default: 0] += 1
           }
         }
