@@ -9,7 +9,7 @@ const usual = { duration: 260, easing: "cubic-bezier(.2,.8,.2,1)" };
 const lists = ".list,.rows,.grid,.choices";
 const watched = ["opacity", "color", "backgroundColor", "borderRadius"];
 // The maximum number of elements that one change moves; beyond it a screen is faster without animation.
-const most = 150;
+const limit = 150;
 
 // The animation of the following operations in a message; undefined if the page decides.
 let how;
@@ -45,7 +45,7 @@ export const measure = (operations, elementOf) => {
   const before = new Map();
   if (operations.some(([code]) => code == operation.reset)) place?.captureScroll?.();
   const note = (element, timing) => {
-    if (before.size >= most || before.has(element) || element.matches(".leaving")) return;
+    if (before.size >= limit || before.has(element) || element.matches(".leaving")) return;
     const style = timing && getComputedStyle(element);
     before.set(element, { box: element.getBoundingClientRect(), timing, look: timing && watched.map(name => style[name]) });
   };
@@ -53,11 +53,11 @@ export const measure = (operations, elementOf) => {
     if (code == operation.motion) setMotion(id, ...rest);
     const element = code <= operation.move && elementOf(id);
     if (!element || isStill()) continue;
-    if (code == operation.remove && frames.size < most) frames.set(element, frameOf(element));
+    if (code == operation.remove && frames.size < limit) frames.set(element, frameOf(element));
     // Only a move names another element; the operand of another operation may be any string.
     const parent = code == operation.move ? elementOf(rest[0]) : { [operation.insert]: element, [operation.remove]: element.parentNode }[code];
     const siblings = (parent ?? element.parentNode).children;
-    if (siblings.length > most || !(how || parent?.matches(lists))) continue;
+    if (siblings.length > limit || !(how || parent?.matches(lists))) continue;
     for (const sibling of siblings) note(sibling, how);
     if (how && !parent) note(element, how);
   }

@@ -20,7 +20,7 @@ const idleTimeout = 1e4;
 const timeout = 3e4;
 const ground = document.getElementById("app");
 const within = (element, selector) => [...element.querySelectorAll(selector)];
-const isThere = element => element && !element.matches(".gap") && element.getClientRects().length;
+const isPresent = element => element && !element.matches(".gap") && element.getClientRects().length;
 
 const roleOf = element => element.classList[0] ?? element.localName;
 // A leaving element does not count, because it is removed soon.
@@ -65,12 +65,12 @@ const isMeasured = area => within(area, ".gap").every(gap => !gap.getClientRects
 
 // The offsets of scrolled elements. An element without a box reports no offset.
 const offsets = new WeakMap();
-document.addEventListener("scroll", (/** @type {any} */ { target }) => target != document && isThere(target) && offsets.set(target, [target.scrollLeft, target.scrollTop]), { capture: true, passive: true });
+document.addEventListener("scroll", (/** @type {any} */ { target }) => target != document && isPresent(target) && offsets.set(target, [target.scrollLeft, target.scrollTop]), { capture: true, passive: true });
 
 const placeOf = area => {
   const { width, height } = area.getBoundingClientRect();
   const row = within(area, "[data-i]").find(element => {
-    if (!isThere(element)) return;
+    if (!isPresent(element)) return;
     const { down, along } = placeIn(area, element);
     return down >= 0 && down < height && along >= 0 && along < width;
   });
@@ -101,7 +101,7 @@ const note = () => {
   const focused = lost ?? document.activeElement, { selectionStart: start, selectionEnd: end, selectionDirection: direction } = focused;
   return {
     pages: within(ground, ".page")
-      .filter(page => !isThere(page) && lastOn.has(page))
+      .filter(page => !isPresent(page) && lastOn.has(page))
       .map(page => ({ path: pathTo(page), focus: pathOf(lastOn.get(page)) })),
     areas: within(ground, "*").filter(element => offsets.has(element)).map(placeOf),
     focus: ground.contains(focused) && { path: pathTo(focused), start, end, direction },
@@ -116,7 +116,7 @@ const isSeeking = () => focus || areas[0] || pages[0];
 const scrollArea = area => {
   // A script of another version may have stored a different row.
   const element = find(area.path), found = area.from && find(area.row);
-  if (!isThere(element) || !isMeasured(element)) return;
+  if (!isPresent(element) || !isMeasured(element)) return;
   const row = found?.getClientRects().length ? found : null, isNew = element != area.element;
   const { scrollLeft, scrollTop } = element, place = row && placeIn(element, row);
   const along = row ? (place.along - area.from.along) * (isMirrored(element) ? -1 : 1) : area.offset[0] - scrollLeft;
@@ -126,13 +126,13 @@ const scrollArea = area => {
     if (!isNew && area.isPlaced && (scrollTop != area.top || scrollLeft != area.left)) return true;
     element.scrollTo({ left: scrollLeft + left, top: scrollTop + top, behavior: "instant" });
   }
-  Object.assign(area, { element, top: element.scrollTop, left: element.scrollLeft, isPlaced: isThere(row) });
+  Object.assign(area, { element, top: element.scrollTop, left: element.scrollLeft, isPlaced: isPresent(row) });
 };
 
 // Once for each element at that place: later focus changes are intentional.
 const putFocus = () => {
   const element = focus && find(focus.path);
-  if (!isThere(element) || element == focus.element) return;
+  if (!isPresent(element) || element == focus.element) return;
   focus.element = element;
   element.focus({ preventScroll: true });
   if (focus.start != null) element.setSelectionRange?.(focus.start, focus.end, focus.direction);
@@ -141,17 +141,17 @@ const putFocus = () => {
 // Restores the focus of a lower page when it is shown again, unless another element has the focus.
 const uncovered = new ResizeObserver(seen =>
   seen.forEach(({ target: page }) => {
-    if (!isThere(page)) return;
+    if (!isPresent(page)) return;
     uncovered.unobserve(page);
     const focused = document.activeElement, path = pathOf(lastOn.get(page)), element = path && find(path);
-    if (!isThere(element) || (ground.contains(focused) && !focused.matches(".page > h1"))) return;
+    if (!isPresent(element) || (ground.contains(focused) && !focused.matches(".page > h1"))) return;
     element.focus({ preventScroll: true });
   }),
 );
 
 const putPage = ({ path, focus }) => {
   const page = find(path);
-  if (!page || isThere(page) || lastOn.has(page)) return;
+  if (!page || isPresent(page) || lastOn.has(page)) return;
   lastOn.set(page, focus);
   uncovered.observe(page);
 };
@@ -184,7 +184,7 @@ export const captureScroll = () => isSeeking() || begin(note());
 
 const covered = new ResizeObserver(seen =>
   seen.forEach(({ target }) => {
-    if (!isThere(target)) return;
+    if (!isPresent(target)) return;
     covered.unobserve(target);
     target.scrollTo(...offsets.get(target));
   }),
@@ -193,7 +193,7 @@ const covered = new ResizeObserver(seen =>
 const stopRestoring = () => {
   for (const { path, offset } of areas) {
     const element = find(path);
-    if (!element || element.matches(".gap") || isThere(element)) continue;
+    if (!element || element.matches(".gap") || isPresent(element)) continue;
     offsets.set(element, offset);
     covered.observe(element);
   }

@@ -87,7 +87,7 @@ final class HostedPage {
   }
 
   /// The host's own strings, in the app's language or else the browser's preferred one.
-  func words(in language: PropValue?) -> HostStrings {
+  func strings(in language: PropValue?) -> HostStrings {
     HostStrings(in: Locale(identifier: language?.plainText ?? request.locale))
   }
 

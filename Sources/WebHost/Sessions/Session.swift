@@ -41,7 +41,7 @@ final class Session: Sendable {
     /// True if the first paint needs the deferred style sheet.
     var needsDeferredStyles = false
     /// The host's own strings.
-    var words = HostStrings()
+    var strings = HostStrings()
     /// The title and the description of the page.
     var title, summary: String?
   }
@@ -71,7 +71,7 @@ final class Session: Sendable {
       await context.clock.limit(context.firstPageWindow) { await page.settle() }
     }
     let root = await page.render()
-    var encoder = PatchEncoder(words: await page.words(in: root.props[.language]))
+    var encoder = PatchEncoder(strings: await page.strings(in: root.props[.language]))
     let (html, styles) = encoder.page(root)
     session.begin(
       SessionLoop(number: number, page: page, encoder: encoder, context: context)
@@ -79,7 +79,7 @@ final class Session: Sendable {
     var traits = PageTraits(isMissing: root.props[.isMissing] == .bool(true))
     if case .string(let language)? = root.props[.language] { traits.language = language }
     traits.needsDeferredStyles = root.needsDeferredStyles
-    traits.words = encoder.words
+    traits.strings = encoder.strings
     let shown = root.shownPage
     traits.title = shown?.props[.title]?.plainText
     traits.summary = shown?.props[.summary]?.plainText

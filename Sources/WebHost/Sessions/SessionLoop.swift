@@ -117,7 +117,7 @@ struct SessionLoop {
     replayBuffer.reset()
     let root = await page.render()
     // A restored page may use another language than the initial page.
-    encoder.words = await page.words(in: root.props[.language])
+    encoder.strings = await page.strings(in: root.props[.language])
     var json = replayBuffer.begin()
     rejectedEvents.write(into: &json)
     encoder.reset(root, into: &json)
@@ -162,7 +162,7 @@ struct SessionLoop {
   private mutating func send(_ patches: [PatchGroup]) async {
     if let connection, let language = patches.newLanguage {
       // The host's own strings appear throughout the page.
-      if await page.words(in: language) != encoder.words { return await sendFullPage(on: connection) }
+      if await page.strings(in: language) != encoder.strings { return await sendFullPage(on: connection) }
     }
     guard !patches.isEmpty || needsHello || replayBuffer.hasPendingAcknowledgment else { return }
     needsHello = false

@@ -26,15 +26,15 @@ struct VisitorCookie: Sendable {
   /// The visitor that a request names, if the host gave out that name and it still counts.
   func visitor(in headers: HTTPHeaders, isSecure: Bool) -> VisitorID? {
     let fullName = fullName(isSecure)
-    var looked = 0
+    var checkedCount = 0
     for pair in headers["cookie"].flatMap({ $0.split(separator: ";") }) {
       let parts = pair.split(separator: "=", maxSplits: 1).map { String($0).trimmed(of: " ") }
       guard parts.count == 2, parts[0] == fullName else { continue }
       // Another program on this machine may have put one of the same name before it. But signatures take time
       // to check, and a header has room for a thousand.
       if let visitor = visitor(in: parts[1]) { return visitor }
-      looked += 1
-      if looked == Self.mostCookies { return nil }
+      checkedCount += 1
+      if checkedCount == Self.mostCookies { return nil }
     }
     return nil
   }

@@ -37,12 +37,12 @@ struct PatchEncoder {
 
   private(set) var index = NodeIndex()
   /// The host's own strings in the page's language.
-  var words = HostStrings()
+  var strings = HostStrings()
 
   /// Renders a whole page and indexes its nodes.
   mutating func page(_ root: Element) -> (html: ByteBuffer, styles: Set<String>) {
     index.removeAll()
-    var renderer = HTMLRenderer(index: index, words: words)
+    var renderer = HTMLRenderer(index: index, strings: strings)
     renderer.draw(root, parent: NodeIndex.noParent, in: .plain)
     index = renderer.index
     return (renderer.html.buffer, renderer.styles)
@@ -133,7 +133,7 @@ struct PatchEncoder {
     before: NodeID?,
     into json: inout JSONWriter
   ) {
-    var renderer = HTMLRenderer(index: index, words: words)
+    var renderer = HTMLRenderer(index: index, strings: strings)
     // A second reference to the index would make the renderer copy it.
     index = NodeIndex()
     renderer.draw(element, parent: parent, in: renderer.index[parent]?.inner ?? .plain)

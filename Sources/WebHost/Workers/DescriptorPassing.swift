@@ -6,7 +6,7 @@ import CLibrary
 /// descriptors, each at the system's alignment.
 enum DescriptorPassing {
   /// The maximum number of descriptors in one read.
-  private static let most = 8
+  private static let limit = 8
 
   private static let headerSize = aligned(MemoryLayout<cmsghdr>.size)
   private static let step = MemoryLayout<CInt>.stride
@@ -53,7 +53,7 @@ enum DescriptorPassing {
   ///
   /// - Returns: The bytes and descriptors; no bytes if the peer closed the socket.
   static func receive(over socket: CInt) -> (bytes: [UInt8], descriptors: [CInt]) {
-    let size = headerSize + aligned(step * most)
+    let size = headerSize + aligned(step * limit)
     return withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { control in
       withUnsafeTemporaryAllocation(byteCount: 512, alignment: 1) { buffer in
         var count = -1

@@ -26,12 +26,12 @@ final class Journal: Sendable {
   /// Returns once this has been logged; at once where it has been already.
   func wait(for event: WebHostEvent) async {
     await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
+      let isPresent = state.withLock { state in
         if state.events.contains(event) { return true }
         state.waiting.append((event, continuation))
         return false
       }
-      if isThere { continuation.resume() }
+      if isPresent { continuation.resume() }
     }
   }
 }

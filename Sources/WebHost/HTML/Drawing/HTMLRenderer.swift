@@ -16,15 +16,15 @@ struct HTMLRenderer {
   /// inserted field.
   var passwords: [(node: Int, value: String)] = []
   /// The host's own strings in the language of the page.
-  let words: HostStrings
+  let strings: HostStrings
 
   init(
     index: NodeIndex = NodeIndex(),
-    words: HostStrings = HostStrings(),
+    strings: HostStrings = HostStrings(),
     buffer: ByteBuffer = ByteBuffer()
   ) {
     self.index = index
-    self.words = words
+    self.strings = strings
     self.html = HTMLWriter(buffer: buffer)
   }
 
@@ -94,7 +94,7 @@ extension HTMLRenderer {
       html.attribute(name, value)
     }
     for (name, value) in own { html.attribute(name.text, value) }
-    if let script = words.script, part == .node, index[it.node]?.parent == NodeIndex.noParent {
+    if let script = strings.script, part == .node, index[it.node]?.parent == NodeIndex.noParent {
       html.attribute("data-t", script)
     }
     if part == .node, let style = it.markup.style {
@@ -154,7 +154,7 @@ extension HTMLRenderer {
       let tag: StaticString = it.element.role == .list ? "li" : "div"
       open(tag, .refresh, of: it, class: "refresh")
       html.markup("<button type=\"button\" data-act=\"refresh\">")
-      html.text(words[.refresh])
+      html.text(strings[.refresh])
       html.markup("</button>")
       html.close(tag)
     }

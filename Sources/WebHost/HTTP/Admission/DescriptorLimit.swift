@@ -9,7 +9,7 @@ struct DescriptorLimit: Equatable {
   /// Descriptors reserved for everything but admitted connections: files, the app's own connections, and rejected ones.
   static let reserve = 128
   /// An upper bound of the limit: some systems report an unlimited number, but reject it as a new limit.
-  private static let most: rlim_t = 1 << 20
+  private static let maximum: rlim_t = 1 << 20
 
   /// The maximum number of open descriptors.
   var total: Int
@@ -20,7 +20,7 @@ struct DescriptorLimit: Equatable {
   static func raise() -> DescriptorLimit? {
     var limit = rlimit()
     guard get(&limit) else { return nil }
-    let wanted = max(limit.rlim_cur, min(limit.rlim_max, most))
+    let wanted = max(limit.rlim_cur, min(limit.rlim_max, maximum))
     if wanted > limit.rlim_cur {
       var raised = limit
       raised.rlim_cur = wanted

@@ -10,11 +10,11 @@ final class UpgradeHeaderLimit: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundOut = HTTPServerRequestPart
 
   /// The maximum number of protocols in a request; browsers send one.
-  private static let most = 4
+  private static let limit = 4
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard case .head(var head) = unwrapInboundIn(data),
-      head.headers[canonicalForm: "upgrade"].count > Self.most
+      head.headers[canonicalForm: "upgrade"].count > Self.limit
     else { return context.fireChannelRead(data) }
     head.headers.replaceOrAdd(name: "upgrade", value: "too-many")
     context.fireChannelRead(wrapInboundOut(.head(head)))

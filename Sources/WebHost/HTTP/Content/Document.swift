@@ -57,7 +57,7 @@ enum Document {
     html.markup("</div><div id=\"line\" role=\"status\"></div>")
     html.markup("<div id=\"say\" role=\"log\" aria-live=\"polite\"></div>")
     html.markup("<noscript><p id=\"noscript\">")
-    html.text(page.traits.words[.needsScript])
+    html.text(page.traits.strings[.needsScript])
     html.markup("</p></noscript></body></html>\n")
     return html.buffer
   }

@@ -8,14 +8,14 @@ struct LanguageNegotiation: Equatable {
   var locale: String
 
   /// The maximum number of the browser's languages to consider.
-  private static let most = 20
+  private static let limit = 20
   /// The known locales; Foundation caches every requested locale, so a header must not name arbitrary ones.
   private static let known = Set(
     Locale.availableIdentifiers.map { $0.replacing("_", with: "-").lowercased() }
   )
 
   init(available: [String], accepted: [String]) {
-    let ranges = accepted.flatMap { $0.split(separator: ",") }.prefix(Self.most).map(
+    let ranges = accepted.flatMap { $0.split(separator: ",") }.prefix(Self.limit).map(
       LanguageRange.init
     )
     let ordered = ranges.enumerated().filter { $0.element.weight > 0 }

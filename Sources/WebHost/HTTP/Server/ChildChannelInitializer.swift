@@ -10,7 +10,7 @@ struct ChildChannelInitializer: Sendable {
   ///
   /// NIO keeps the largest buffer that a connection ever needed, so the buffer starts small and grows with the data.
   /// The maximum bounds the data in memory under backpressure.
-  private static let readSize = (initial: 2 * 1024, most: 8 * 1024)
+  private static let readSize = (initial: 2 * 1024, maximum: 8 * 1024)
 
   let configuration: WebHostConfiguration
   let connections: Connections
@@ -57,7 +57,7 @@ struct ChildChannelInitializer: Sendable {
       value: AdaptiveRecvByteBufferAllocator(
         minimum: readSize.initial,
         initial: readSize.initial,
-        maximum: readSize.most
+        maximum: readSize.maximum
       )
     )
     try options.setOption(.maxMessagesPerRead, value: 1)

@@ -21,12 +21,12 @@ import ViewKit
   }
 
   @Test func `an app's catalog overrides strings, and missing strings are English`() throws {
-    let words = try HostStrings(in: Locale(identifier: "ko-KR"), bundle: catalog)
-    #expect(words[.back] == "뒤로")
-    #expect(words[.keptMany] == "%lld개")
-    #expect(words[.confirm] == "OK")
+    let strings = try HostStrings(in: Locale(identifier: "ko-KR"), bundle: catalog)
+    #expect(strings[.back] == "뒤로")
+    #expect(strings[.keptMany] == "%lld개")
+    #expect(strings[.confirm] == "OK")
     #expect(
-      words.script
+      strings.script
         == #"{"The %lld things you did are kept and sent then.":"%lld개","You are offline.":"오프라인"}"#
     )
   }
@@ -52,7 +52,7 @@ import ViewKit
 
   @Test func `the root carries the script's translations, and the markup has the others`() throws {
     var renderer = HTMLRenderer(
-      words: try HostStrings(in: Locale(identifier: "ko"), bundle: catalog)
+      strings: try HostStrings(in: Locale(identifier: "ko"), bundle: catalog)
     )
     let page = Element(id: 1, .page, [.title: "Title"])
     renderer.draw(Element(id: 0, .root, [:], [page]), parent: NodeIndex.noParent, in: .plain)
@@ -63,7 +63,7 @@ import ViewKit
   }
 
   @Test func `the button that replaces pulling is in the page's language`() {
-    var renderer = HTMLRenderer(words: HostStrings(in: Locale(identifier: "de")))
+    var renderer = HTMLRenderer(strings: HostStrings(in: Locale(identifier: "de")))
     let list = Element(id: 1, .list, [:], on: [.refresh])
     renderer.draw(Element(id: 0, .root, [:], [list]), parent: NodeIndex.noParent, in: .plain)
     #expect(String(buffer: renderer.html.buffer).contains(">Aktualisieren</button>"))

@@ -8,7 +8,7 @@ enum SheetMarkup: RoleMarkup {
       "dialog",
       it,
       class: "sheet",
-      [("open", ""), ("tabindex", "-1"), ("aria-label", page.words[.dialog])]
+      [("open", ""), ("tabindex", "-1"), ("aria-label", page.strings[.dialog])]
     )
   }
 
@@ -49,7 +49,7 @@ enum AlertMarkup: RoleMarkup {
     page.open("div", .control, of: it, class: "actions")
     // The button is only visible if the dialog has no other button.
     page.html.markup("<button type=\"button\" class=\"ok\" data-act=\"dismiss\">")
-    page.html.text(page.words[.confirm])
+    page.html.text(page.strings[.confirm])
     page.html.markup("</button>")
     page.children(of: it)
     page.html.close("div")

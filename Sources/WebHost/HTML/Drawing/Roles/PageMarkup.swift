@@ -5,7 +5,7 @@ enum PageMarkup: RoleMarkup {
   static func draw(_ it: HTMLRenderer.RenderContext, on page: inout HTMLRenderer) {
     page.open("section", .node, of: it, class: "page")
     page.html.markup("<button type=\"button\" class=\"back\" data-act=\"dismiss\"")
-    page.html.attribute("aria-label", page.words[.back])
+    page.html.attribute("aria-label", page.strings[.back])
     page.html.endOpening()
     page.html.markup("<svg class=\"symbol\" aria-hidden=\"true\">")
     page.html.markup("<use")

@@ -9,7 +9,7 @@ enum ProgressMarkup: RoleMarkup {
       .control,
       of: it,
       class: "gauge",
-      [("role", "progressbar"), ("aria-label", page.words[.loading])]
+      [("role", "progressbar"), ("aria-label", page.strings[.loading])]
     )
     page.html.close("span")
     page.captions(of: it)

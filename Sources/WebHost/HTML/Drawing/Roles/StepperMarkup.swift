@@ -9,9 +9,9 @@ enum StepperMarkup: RoleMarkup {
     if let value = it.markup.value(of: .control) { fixed.append(("data-value", value)) }
     page.open("span", .control, of: it, class: "steps", fixed)
     page.html.markup("<button type=\"button\" data-by=\"-1\"")
-    page.html.attribute("aria-label", page.words[.decrease])
+    page.html.attribute("aria-label", page.strings[.decrease])
     page.html.markup(">\u{2212}</button><button type=\"button\" data-by=\"1\"")
-    page.html.attribute("aria-label", page.words[.increase])
+    page.html.attribute("aria-label", page.strings[.increase])
     page.html.markup(">+</button>")
     page.html.close("span")
     page.html.close("div")
