@@ -24,7 +24,7 @@ package final class FrameLengthGuard: ChannelInboundHandler {
   package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard !hasEnded else { return }
     var bytes = unwrapInboundIn(data)
-    guard let place = lengths.breach(in: bytes.readableBytesView) else {
+    guard let place = lengths.violation(in: bytes.readableBytesView) else {
       return context.fireChannelRead(data)
     }
     hasEnded = true

@@ -17,7 +17,7 @@ package struct FrameLengths {
   ///
   /// Returns the offset of the first invalid frame in the bytes, or zero if the frame started earlier; `nil` if all
   /// frames are valid. The stream cannot be parsed after an invalid frame.
-  package mutating func breach(in bytes: some RandomAccessCollection<UInt8>) -> Int? {
+  package mutating func violation(in bytes: some RandomAccessCollection<UInt8>) -> Int? {
     var place = bytes.startIndex
     var frameStart = 0
     while place < bytes.endIndex {

@@ -20,17 +20,17 @@ import Testing
   @Test(arguments: [(0, 0), (125, 0), (126, 2), (127, 2), (65_535, 2), (65_536, 8)])
   func `a length must have the minimal encoding`(count: Int, width: Int) {
     var lengths = FrameLengths()
-    #expect(lengths.breach(in: frame(count, width: width, isMasked: true)) == nil)
+    #expect(lengths.violation(in: frame(count, width: width, isMasked: true)) == nil)
     for wider in [2, 8] where wider > width {
       var lengths = FrameLengths()
-      #expect(lengths.breach(in: frame(count, width: wider, isMasked: true)) == 0)
+      #expect(lengths.violation(in: frame(count, width: wider, isMasked: true)) == 0)
     }
   }
 
   @Test func `an impossible length ends the parsing without a crash`() {
     var lengths = FrameLengths()
     let head: [UInt8] = [0x82, 0xFF] + [UInt8](repeating: 0xFF, count: 8)
-    #expect(lengths.breach(in: head + [1, 2, 3, 4, 5]) == nil)
+    #expect(lengths.violation(in: head + [1, 2, 3, 4, 5]) == nil)
   }
 
   @Test func `a violation is located with any division of the bytes`() {
@@ -51,7 +51,7 @@ import Testing
       while place < bytes.count, found == nil {
         let end = min(bytes.count, place + Int.random(in: 1...9_000, using: &generator))
         // A violation in an earlier piece is reported at the start of the piece.
-        found = lengths.breach(in: bytes[place..<end]).map { place + $0 }
+        found = lengths.violation(in: bytes[place..<end]).map { place + $0 }
         if let breach, found != nil, breach < place { found = found == place ? breach : -1 }
         place = end
       }
