@@ -26,14 +26,14 @@ final class PostgresListener: @unchecked Sendable {
   private let queue = DispatchQueue(label: "PostgreSQL: news")
   private let watch = DispatchQueue(label: "PostgreSQL: whether there is news")
   private var listeners: [String: [UInt64: @Sendable (Event) -> Void]] = [:]
-  private var line: Line?
+  private var line: ListenConnection?
   private var isWaiting = false
   private var isDeaf = false
   /// The delay before the next attempt in milliseconds.
   private var wait = shortestWait
 
   /// A connection with its closed flag.
-  private final class Line: Sendable {
+  private final class ListenConnection: Sendable {
     let connection: PostgresConnection
     let isClosed = Locked(false)
 
@@ -49,21 +49,21 @@ final class PostgresListener: @unchecked Sendable {
   /// Subscribes to the events of a value, delivered on the listener's queue.
   func subscribe(
     _ name: String,
-    _ tell: @escaping @Sendable (Event) -> Void
+    _ notify: @escaping @Sendable (Event) -> Void
   ) -> SharedSubscription {
-    let stamp = UniqueID.next()
+    let id = UniqueID.next()
     queue.async { [self] in
-      listeners[name, default: [:]][stamp] = tell
-      if line == nil { connect() } else { tell(.heard) }
+      listeners[name, default: [:]][id] = notify
+      if line == nil { connect() } else { notify(.heard) }
     }
     return SharedSubscription { [weak self] in
       guard let self else { return }
-      queue.async { self.remove(name, stamp) }
+      queue.async { self.remove(name, id) }
     }
   }
 
-  private func remove(_ name: String, _ stamp: UInt64) {
-    listeners[name]?[stamp] = nil
+  private func remove(_ name: String, _ id: UInt64) {
+    listeners[name]?[id] = nil
     if listeners[name]?.isEmpty == true { listeners[name] = nil }
     if listeners.isEmpty { close() }
   }
@@ -73,10 +73,10 @@ final class PostgresListener: @unchecked Sendable {
     do {
       let connection = try PostgresConnection(address)
       try connection.run("LISTEN \(Self.channel)")
-      line = Line(connection)
+      line = ListenConnection(connection)
       wait = Self.shortestWait
       isDeaf = false
-      tellAll(.heard)
+      notifyAll(.heard)
       read()
     } catch {
       lose(error)
@@ -94,7 +94,7 @@ final class PostgresListener: @unchecked Sendable {
           omittingEmptySubsequences: false
         )
         guard parts.count == 2, let version = Int(parts[0]) else { continue }
-        for tell in (listeners[String(parts[1])] ?? [:]).values { tell(.changed(version: version)) }
+        for notify in (listeners[String(parts[1])] ?? [:]).values { notify(.changed(version: version)) }
       }
       wait(for: line)
     } catch {
@@ -106,7 +106,7 @@ final class PostgresListener: @unchecked Sendable {
   /// Waits on another queue until the connection is readable or lost.
   ///
   /// A dispatch source is not sufficient: on Linux (Swift 6.3.1) it does not report a closed socket.
-  private func wait(for line: Line) {
+  private func wait(for line: ListenConnection) {
     let descriptor = line.connection.descriptor
     watch.async { [weak self] in
       // Checks each second if the connection is still needed.
@@ -128,7 +128,7 @@ final class PostgresListener: @unchecked Sendable {
   private func lose(_ error: any Error) {
     if !isDeaf {
       isDeaf = true
-      tellAll(.deaf(error))
+      notifyAll(.deaf(error))
     }
     isWaiting = true
     queue.asyncAfter(deadline: .now() + .milliseconds(wait)) { [weak self] in
@@ -138,8 +138,8 @@ final class PostgresListener: @unchecked Sendable {
     wait = min(wait * 2, Self.longestWait)
   }
 
-  private func tellAll(_ event: Event) {
-    for tell in listeners.values.flatMap(\.values) { tell(event) }
+  private func notifyAll(_ event: Event) {
+    for notify in listeners.values.flatMap(\.values) { notify(event) }
   }
 }
 #endif

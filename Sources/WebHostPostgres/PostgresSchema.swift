@@ -44,8 +44,8 @@ struct PostgresSchema: Sendable {
   }
 
   private func version(_ connection: PostgresConnection) throws -> Int {
-    let isThere = try connection.run("SELECT to_regclass('composable_schema') IS NOT NULL")
-    guard isThere == [[.integer(1)]] else { return 0 }
+    let isPresent = try connection.run("SELECT to_regclass('composable_schema') IS NOT NULL")
+    guard isPresent == [[.integer(1)]] else { return 0 }
     let rows = try connection.run(
       "SELECT version FROM composable_schema WHERE name = $1",
       .text(name)

@@ -14,7 +14,7 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
   private let name: String
   private let database: PostgresDatabase
   private let merge: Merge?
-  private let stamp = UniqueID.next()
+  private let id = UniqueID.next()
   private let state = Locked(State())
 
   private struct State: Sendable {
@@ -24,13 +24,13 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
     /// The failed save; accessed on the database queue only.
     var failed: Save?
     /// The version of the shared value.
-    var told: Int?
-    var isLooking = false
+    var notified: Int?
+    var isReloading = false
     var isDeaf = false
     var subscriber: SharedSubscriber<Value>?
 
     /// The subscriber for errors; `nil` before the first read, which may still succeed.
-    var errorSubscriber: SharedSubscriber<Value>? { told == nil ? nil : subscriber }
+    var errorSubscriber: SharedSubscriber<Value>? { notified == nil ? nil : subscriber }
   }
 
   /// A pending save.
@@ -66,7 +66,7 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
       try storeFailed(connection)
       return try SharedValueRow.find(name, connection)
     } then: { [self] result in
-      if case .success(let row) = result { state.withLock { $0.told = row?.version ?? 0 } }
+      if case .success(let row) = result { state.withLock { $0.notified = row?.version ?? 0 } }
       continuation.resume(with: Result { try result.get().map { try $0.decode() } })
     }
   }
@@ -88,18 +88,18 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
 
   func subscribe(_ subscriber: SharedSubscriber<Value>) -> SharedSubscription {
     state.withLock { $0.subscriber = subscriber }
-    let news = database.news.subscribe(name) { [weak self] event in self?.hear(event) }
+    let news = database.news.subscribe(name) { [weak self] event in self?.receive(event) }
     return SharedSubscription { [weak self] in
       news.cancel()
       self?.state.withLock { $0.subscriber = nil }
     }
   }
 
-  private func hear(_ event: PostgresListener.Event) {
+  private func receive(_ event: PostgresListener.Event) {
     switch event {
     case .changed(let version):
-      if state.withLock({ $0.told != version || version == 0 }) { look() }
-    case .heard: look()
+      if state.withLock({ $0.notified != version || version == 0 }) { reload() }
+    case .heard: reload()
     case .deaf(let error):
       let subscriber = state.withLock { state in
         state.isDeaf = true
@@ -110,18 +110,18 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
   }
 
   /// Loads the stored value, and notifies the subscriber unless the value is current or a save is pending.
-  private func look() {
+  private func reload() {
     let isFirst = state.withLock { state in
-      defer { state.isLooking = true }
-      return !state.isLooking
+      defer { state.isReloading = true }
+      return !state.isReloading
     }
     guard isFirst else { return }
     database.values.perform { [self] connection in
       // A later notification may announce a change after this read.
-      state.withLock { $0.isLooking = false }
+      state.withLock { $0.isReloading = false }
       return try SharedValueRow.find(name, connection)
     } then: { [self] result in
-      state.withLock { $0.isLooking = false }
+      state.withLock { $0.isReloading = false }
       let version = (try? result.get())?.version ?? 0
       let subscriber = state.withLock { state -> SharedSubscriber<Value>? in
         guard !state.isSaving, state.failed == nil else { return nil }
@@ -130,10 +130,10 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
           return state.errorSubscriber
         }
         defer {
-          state.told = version
+          state.notified = version
           state.isDeaf = false
         }
-        return state.told != version || state.isDeaf ? state.subscriber : nil
+        return state.notified != version || state.isDeaf ? state.subscriber : nil
       }
       subscriber?.yield(with: Result { try result.get().map { try $0.decode() } })
       if case .failure = result, state.withLock({ $0.subscriber != nil }) { scheduleReload() }
@@ -143,7 +143,7 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
   /// Schedules another read: notifications arrive on another connection, possibly before the change is visible.
   private func scheduleReload() {
     DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .milliseconds(500)) {
-      [weak self] in self?.look()
+      [weak self] in self?.reload()
     }
   }
 
@@ -171,7 +171,7 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
     }
     guard mustStart else { return }
     // Process exit waits for the last changes.
-    ExitFlush.add(stamp) { [lane = database.values] in lane.waitUntilIdle() }
+    ExitFlush.add(id) { [lane = database.values] in lane.waitUntilIdle() }
     saveNext()
   }
 
@@ -184,7 +184,7 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
       return state.saves.removeFirst()
     }
     guard let next else {
-      return ExitFlush.remove(stamp) { state.withLock { !$0.isSaving } }
+      return ExitFlush.remove(id) { state.withLock { !$0.isSaving } }
     }
     let joined = Locked<Save?>(nil)
     database.values.perform { [self] connection in
@@ -269,7 +269,7 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
   private func take(_ value: Value, _ version: Int, isKnown: Bool) {
     let subscriber = state.withLock { state -> SharedSubscriber<Value>? in
       let subscriber = isKnown || !state.saves.isEmpty ? nil : state.subscriber
-      if isKnown || subscriber != nil { state.told = version }
+      if isKnown || subscriber != nil { state.notified = version }
       return subscriber
     }
     subscriber?.yield(value)

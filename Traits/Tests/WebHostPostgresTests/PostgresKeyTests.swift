@@ -217,7 +217,7 @@ extension ServerTests {
       for program in programs { try await program.load() }
       programs[0].withLock { $0 = 100 }
       await until { programs[1].wrappedValue == 100 }
-      try await server.tell("kill")
+      try await server.send("kill")
       programs[0].withLock { $0 += 1 }
       programs[1].withLock { $0 += 10 }
       programs[1].withLock { $0 += 10 }
@@ -226,7 +226,7 @@ extension ServerTests {
       }
       #expect(programs.map(\.wrappedValue) == [101, 120])
       await #expect(throws: PostgresError.self) { try await programs[0].load() }
-      try await server.tell("start")
+      try await server.send("start")
       for program in programs {
         await until { program.wrappedValue == 121 && program.saveError == nil }
         await until { program.loadError == nil }
@@ -238,13 +238,13 @@ extension ServerTests {
       let server = try await PostgresServer()
       let other = try PostgresDatabase(server.address)
       try await other.update("count", default: 0) { $0 = 5 }
-      try await server.tell("stop")
+      try await server.send("stop")
       let database = try PostgresDatabase(server.address, timeout: .milliseconds(100))
       @Shared(.postgres("count", in: database)) var count = 0
       await until { $count.loadError is PostgresError }
       $count.withLock { $0 = 1 }
       #expect($count.saveError is PostgresError)
-      try await server.tell("start")
+      try await server.send("start")
       await until { count == 5 }
       #expect(try await other.update("count", default: 0) { $0 } == 5)
       $count.withLock { $0 = 6 }

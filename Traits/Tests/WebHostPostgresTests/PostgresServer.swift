@@ -50,7 +50,7 @@ final class PostgresServer: Sendable {
   }
 
   /// Ends the server, in order or as a crash would, or starts it again.
-  func tell(_ word: String) async throws {
+  func send(_ word: String) async throws {
     try input.fileHandleForWriting.write(contentsOf: Data("\(word)\n".utf8))
     #expect(await output.next() == word)
   }

@@ -102,8 +102,8 @@ extension ServerTests {
       try await storage.save(Snapshot(bytes: [], writtenAt: 0), for: key(1, 0), within: .init())
       for round in 1...3 {
         async let crash: Void = {
-          try await server.tell("kill")
-          try await server.tell("start")
+          try await server.send("kill")
+          try await server.send("start")
         }()
         for tab in 0..<5 {
           let snapshot = Snapshot(bytes: [UInt8(tab)], writtenAt: round)
@@ -119,7 +119,7 @@ extension ServerTests {
     @Test func `a server that stays away is an error of one line`() async throws {
       let server = try await PostgresServer()
       let storage = try open(server.address + " password=secret", timeout: .milliseconds(200))
-      try await server.tell("stop")
+      try await server.send("stop")
       for _ in 0..<3 {
         let error = await #expect(throws: PostgresError.self) {
           try await storage.load(key(1, 1))
@@ -130,7 +130,7 @@ extension ServerTests {
         #expect(text.contains("cannot be reached: connection to server on socket"), "\(text)")
         #expect(!text.contains("\n") && !text.contains("secret"), "\(text)")
       }
-      try await server.tell("start")
+      try await server.send("start")
       #expect(try await load(from: storage) == nil)
       try await server.end()
     }
