@@ -73,9 +73,9 @@ final class InspectedProcess {
   func take(_ message: ProcessMessage, in inspected: InspectedStores) throws {
     switch message {
     case .hello: throw WireProblem.outOfTurn
-    case .stores(let told):
-      guard told.count <= Self.storeLimit else { throw WireProblem.tooMuch }
-      for wire in told {
+    case .stores(let reported):
+      guard reported.count <= Self.storeLimit else { throw WireProblem.tooMuch }
+      for wire in reported {
         if let store = stores[wire.id] {
           store.wire = wire
         } else {
@@ -86,7 +86,7 @@ final class InspectedProcess {
           }
         }
       }
-      let ids = Set(told.map(\.id))
+      let ids = Set(reported.map(\.id))
       for (id, store) in stores where !ids.contains(id) {
         store.process = nil
         stores[id] = nil
@@ -115,7 +115,7 @@ final class InspectedProcess {
   }
 
   /// Sends a request; returns `nil` if the process disconnects or has too many pending requests.
-  func ask<Answer: Decodable & Sendable>(
+  func request<Answer: Decodable & Sendable>(
     _ question: WireRequest,
     as type: Answer.Type
   ) async -> Answer? {

@@ -91,7 +91,7 @@ final class RemoteStore: InspectedStore {
     effectsAsked = now
     let question = question(.effects, step)
     Task {
-      guard let rows = await reachable.ask(question, as: [EffectRow].self) else { return }
+      guard let rows = await reachable.request(question, as: [EffectRow].self) else { return }
       if effects?.step == step { effects = (step, rows) }
     }
   }
@@ -109,22 +109,22 @@ final class RemoteStore: InspectedStore {
     var question = question(.detail, step)
     question.openAction = openAction
     question.openState = openState
-    let detail = await reachable.ask(question, as: StepDetail?.self) ?? nil
+    let detail = await reachable.request(question, as: StepDetail?.self) ?? nil
     return detail?.step == step ? detail : nil
   }
 
   func timeline() async -> EffectTimeline? {
-    await reachable?.ask(question(.timeline), as: EffectTimeline?.self) ?? nil
+    await reachable?.request(question(.timeline), as: EffectTimeline?.self) ?? nil
   }
 
   func show(_ step: ActionID) async -> Bool {
-    let answer = await reachable?.ask(question(.show, step), as: WireResponse.Done.self)
+    let answer = await reachable?.request(question(.show, step), as: WireResponse.Done.self)
     if answer?.isDone == true { shownStep = step }
     return answer?.isDone ?? false
   }
 
   func resume() async {
-    if await reachable?.ask(question(.resume), as: WireResponse.Done.self) != nil {
+    if await reachable?.request(question(.resume), as: WireResponse.Done.self) != nil {
       shownStep = nil
     }
   }
@@ -132,16 +132,16 @@ final class RemoteStore: InspectedStore {
   func skip(_ steps: Set<ActionID>) async {
     var question = question(.skip)
     question.steps = steps
-    if await reachable?.ask(question, as: WireResponse.Done.self) != nil { shownStep = nil }
+    if await reachable?.request(question, as: WireResponse.Done.self) != nil { shownStep = nil }
   }
 
   func makeTest(through step: ActionID) async -> String {
-    await reachable?.ask(question(.test, step), as: WireResponse.Text.self)?.text ?? ""
+    await reachable?.request(question(.test, step), as: WireResponse.Text.self)?.text ?? ""
   }
 
   /// The recording from the process; the received steps if the process is disconnected.
   func export() async throws -> ExportedRecording {
-    if let file = await reachable?.ask(question(.export), as: ExportedRecording.self) {
+    if let file = await reachable?.request(question(.export), as: ExportedRecording.self) {
       let isJSON = file.type == "application/jsonl"
       return ExportedRecording(
         name: file.name,

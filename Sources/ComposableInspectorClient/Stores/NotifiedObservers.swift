@@ -18,12 +18,12 @@ package enum NotifiedObservers {
 
   /// Removes and returns the observer types with their counts.
   static func take() -> [(type: Any.Type, count: Int)] {
-    let told = types.withValue { types in
+    let notified = types.withValue { types in
       defer { types.removeAll(keepingCapacity: true) }
       return types
     }
     var counts: [(type: Any.Type, count: Int)] = []
-    for type in told {
+    for type in notified {
       if let index = counts.firstIndex(where: { $0.type == type }) {
         counts[index].count += 1
       } else {

@@ -81,15 +81,15 @@ import WebHost
     #expect(!connection.isClear && !line.hasEnded)
 
     // As soon as the inspector reads again, it receives the last steps, without the steps beyond the buffer.
-    var told: [Int: [StepRow]] = [:]
+    var reported: [Int: [StepRow]] = [:]
     struct Enough: Error {}
     _ = await line.forEachMessage { message in
       if case .steps(let steps) = try WireCoding.decode(ProcessMessage.self, from: message) {
-        told[steps.store, default: []] += steps.rows
+        reported[steps.store, default: []] += steps.rows
       }
-      if told[1]?.last?.id.rawValue == count, told[2]?.last?.id.rawValue == 2 { throw Enough() }
+      if reported[1]?.last?.id.rawValue == count, reported[2]?.last?.id.rawValue == 2 { throw Enough() }
     }
-    let ids = (told[1] ?? []).map(\.id.rawValue)
+    let ids = (reported[1] ?? []).map(\.id.rawValue)
     #expect(zip(ids, ids.dropFirst()).allSatisfy { $0 < $1 })
     #expect(ids.last == count)
     #expect(ids.count < count)
