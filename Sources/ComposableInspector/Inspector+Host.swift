@@ -10,10 +10,10 @@ extension WebHostConfiguration {
   ///
   /// - Parameters:
   ///   - inspector: The inspector.
-  ///   - takesProcesses: A Boolean value that indicates whether the inspector accepts stores of other processes, which
+  ///   - acceptsProcesses: A Boolean value that indicates whether the inspector accepts stores of other processes, which
   ///     connect to this address with `store.inspect(at:)` of `ComposableInspectorClient`.
-  public mutating func add(_ inspector: Inspector, takesProcesses: Bool = false) {
-    if takesProcesses {
+  public mutating func add(_ inspector: Inspector, acceptsProcesses: Bool = false) {
+    if acceptsProcesses {
       socketRoutes.append(
         SocketRoute(InspectorPath.line) { query in
           inspector.isToken(query.first { $0.name == "token" }?.value)

@@ -14,7 +14,7 @@ enum InspectorTool {
     }
     let inspector = Inspector()
     var configuration = WebHostConfiguration(port: Int(port), title: "Inspector")
-    configuration.add(inspector, takesProcesses: true)
+    configuration.add(inspector, acceptsProcesses: true)
     configuration.log = { event in
       guard case .started(let address) = event else { return }
       say("Inspector: \(inspector.address(at: address))")

@@ -20,7 +20,7 @@ final class StandaloneInspector {
     var configuration = WebHostConfiguration(port: port)
     // On a busy machine a process may exceed the time limits.
     configuration.clock = TestClock<Duration>()
-    configuration.add(inspector, takesProcesses: true)
+    configuration.add(inspector, acceptsProcesses: true)
     let host = WebHost(configuration: configuration) { _ in Text("") }
     port = try await host.start().port
     self.host = host
