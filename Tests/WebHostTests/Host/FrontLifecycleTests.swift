@@ -5,7 +5,7 @@ import ViewKit
 @testable import WebHost
 
 /// Errors that prevent the start of workers are reported before the first worker starts.
-@Suite(.timeLimit(.minutes(15))) struct FrontLifecycleTests {
+@Suite(.timeLimit(.minutes(15))) struct SupervisorLifecycleTests {
   @Test func `a busy port is reported without starting a worker`() async throws {
     try await RunningHost.run { running in
       let journal = Journal()

@@ -5,7 +5,7 @@ import Testing
 @testable import WebHost
 
 /// The messages between a supervisor and its workers: framing, descriptor passing and malformed input.
-@Suite(.timeLimit(.minutes(15))) struct FrontMessageTests {
+@Suite(.timeLimit(.minutes(15))) struct SupervisorMessageTests {
   @Test func `messages are decoded in order regardless of their fragmentation`() {
     for seed in ProgramSeeds.chosen(100) {
       var generator = SeededGenerator(seed: seed)
