@@ -1,7 +1,7 @@
 // A model of the host: sessions with trees of nodes, the patch protocol, and reconnects.
 //
-// It follows the rules of Sources/WebHost (`SessionLoop`, `OutboundReplayBuffer`, `PatchEncoder`, `SessionTable`) and of
-// `ViewGraph.send`. Its limits are smaller, so short programs reach them.
+// It follows the rules of Sources/WebHost (`SessionLoop`, `OutboundReplayBuffer`, `PatchEncoder`, `SessionTable`) and
+// of `ViewGraph.send`. Its limits are smaller, so short programs reach them.
 
 export const operation = { text: 0, attribute: 1, value: 2, insert: 3, remove: 4, move: 5, focus: 6, reset: 8, rejected: 9 };
 

@@ -10,8 +10,8 @@ extension WebHostConfiguration {
   ///
   /// - Parameters:
   ///   - inspector: The inspector.
-  ///   - acceptsProcesses: A Boolean value that indicates whether the inspector accepts stores of other processes, which
-  ///     connect to this address with `store.inspect(at:)` of `ComposableInspectorClient`.
+  ///   - acceptsProcesses: A Boolean value that indicates whether the inspector accepts stores of other processes,
+  ///     which connect to this address with `store.inspect(at:)` of `ComposableInspectorClient`.
   public mutating func add(_ inspector: Inspector, acceptsProcesses: Bool = false) {
     if acceptsProcesses {
       socketRoutes.append(

@@ -94,7 +94,9 @@ final class PostgresListener: @unchecked Sendable {
           omittingEmptySubsequences: false
         )
         guard parts.count == 2, let version = Int(parts[0]) else { continue }
-        for notify in (listeners[String(parts[1])] ?? [:]).values { notify(.changed(version: version)) }
+        for notify in (listeners[String(parts[1])] ?? [:]).values {
+          notify(.changed(version: version))
+        }
       }
       wait(for: line)
     } catch {

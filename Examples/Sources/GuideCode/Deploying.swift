@@ -7,7 +7,9 @@ func keptShopConfiguration() throws -> WebHostConfiguration {
   var configuration = WebHostConfiguration(port: 8080, title: "Shop")
   configuration.visitorsFolder = "/var/lib/shop/visitors"
   configuration.visitorLifetime = .seconds(365 * 24 * 60 * 60)
-  configuration.persistSnapshots(in: try SQLiteSnapshotStorage(path: "/var/lib/shop/snapshots.sqlite"))
+  configuration.persistSnapshots(
+    in: try SQLiteSnapshotStorage(path: "/var/lib/shop/snapshots.sqlite")
+  )
   // [end]
   return configuration
 }

@@ -5,8 +5,8 @@ public import WebHost
 extension PageRequest {
   /// Creates the store of a page, with the restored state of the visitor's tab if available.
   ///
-  /// If the configuration enables snapshots with ``WebHost/WebHostConfiguration/persistSnapshots(in:within:)``, the host
-  /// persists the state of the store while the page is open. Otherwise the store is an ordinary store.
+  /// If the configuration enables snapshots with ``WebHost/WebHostConfiguration/persistSnapshots(in:within:)``, the
+  /// host persists the state of the store while the page is open. Otherwise the store is an ordinary store.
   ///
   /// ```swift
   /// WebHost(configuration: configuration) { request in

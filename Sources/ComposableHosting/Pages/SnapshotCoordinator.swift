@@ -51,7 +51,11 @@ final class SnapshotCoordinator: PagePersistence {
       record.begin(by: claimed.state)
       return nil
     }
-    let restored = SnapshottedPage(visitor: record.visitor, coordinator: self, restoredBytes: found.bytes)
+    let restored = SnapshottedPage(
+      visitor: record.visitor,
+      coordinator: self,
+      restoredBytes: found.bytes
+    )
     owners[key] = restored
     restored.wait(for: key, onTakeover: onTakeover)
     restored.begin(by: claimed.state)

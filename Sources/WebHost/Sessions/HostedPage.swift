@@ -53,9 +53,12 @@ final class HostedPage {
   ///
   /// - Returns: True if the page was replaced by a page restored from the tab's persisted state.
   func attach(to tab: TabID) async -> Bool {
-    guard !isClosed, !hasTab, let persistence = context.persistence, let record else { return false }
+    guard !isClosed, !hasTab, let persistence = context.persistence, let record
+    else { return false }
     hasTab = true
-    guard let restored = await persistence.claim(tab, for: record, onTakeover: onTakeover) else { return false }
+    guard let restored = await persistence.claim(tab, for: record, onTakeover: onTakeover) else {
+      return false
+    }
     page.onNeedsFlush = nil
     let last = page.lastID
     formerRoot = page.snapshot.id

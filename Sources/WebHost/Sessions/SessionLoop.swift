@@ -162,7 +162,9 @@ struct SessionLoop {
   private mutating func send(_ patches: [PatchGroup]) async {
     if let connection, let language = patches.newLanguage {
       // The host's own strings appear throughout the page.
-      if await page.strings(in: language) != encoder.strings { return await sendFullPage(on: connection) }
+      if await page.strings(in: language) != encoder.strings {
+        return await sendFullPage(on: connection)
+      }
     }
     guard !patches.isEmpty || needsHello || replayBuffer.hasPendingAcknowledgment else { return }
     needsHello = false

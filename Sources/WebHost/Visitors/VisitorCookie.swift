@@ -59,7 +59,9 @@ struct VisitorCookie: Sendable {
     else { return nil }
     let text = "\(parts[0]).\(parts[1])"
     guard
-      ring.keys.contains(where: { SecretToken.constantTimeEquals(signature(of: text, key: $0), parts[2]) })
+      ring.keys.contains(where: {
+        SecretToken.constantTimeEquals(signature(of: text, key: $0), parts[2])
+      })
     else { return nil }
     if let lifetime, issued < unixTime() - lifetime { return nil }
     return visitor

@@ -46,7 +46,9 @@ final class Host {
     let page = Page(record: coordinator.makeRecord(for: visitor), visitor: visitor, snapshot)
     guard let tab else { return page }
     let id = try #require(TabID(rawValue: tab))
-    let restored = await coordinator.claim(id, for: page.record) { page.isTaken.withLock { $0 = true } }
+    let restored = await coordinator.claim(id, for: page.record) {
+      page.isTaken.withLock { $0 = true }
+    }
     if let restored {
       page.record.close()
       page.show(restored, snapshot)

@@ -87,7 +87,9 @@ import WebHost
       if case .steps(let steps) = try WireCoding.decode(ProcessMessage.self, from: message) {
         reported[steps.store, default: []] += steps.rows
       }
-      if reported[1]?.last?.id.rawValue == count, reported[2]?.last?.id.rawValue == 2 { throw Enough() }
+      if reported[1]?.last?.id.rawValue == count, reported[2]?.last?.id.rawValue == 2 {
+        throw Enough()
+      }
     }
     let ids = (reported[1] ?? []).map(\.id.rawValue)
     #expect(zip(ids, ids.dropFirst()).allSatisfy { $0 < $1 })

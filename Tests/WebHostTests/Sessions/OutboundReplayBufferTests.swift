@@ -13,7 +13,9 @@ import Testing
   @Test func `a message contains its number and the last processed event's number`() {
     let replayBuffer = Held(OutboundReplayBuffer())
     #expect(say(replayBuffer) == "[1,0,\"x\"]")
-    for sequence in 1...5 { #expect(replayBuffer.change { $0.accept(sequence: sequence) } == .next) }
+    for sequence in 1...5 {
+      #expect(replayBuffer.change { $0.accept(sequence: sequence) } == .next)
+    }
     #expect(replayBuffer.hasPendingAcknowledgment)
     #expect(say(replayBuffer) == "[2,5,\"x\"]")
     #expect(!replayBuffer.hasPendingAcknowledgment)

@@ -128,7 +128,9 @@ import ViewKit
       let own = "http://127.0.0.1:\(await connection.port)/healthz"
       #expect(try await connection.get(own).status == 200)
       #expect(
-        running.journal.events.contains(.requestRejected(status: 421, reason: "Misdirected Request"))
+        running.journal.events.contains(
+          .requestRejected(status: 421, reason: "Misdirected Request")
+        )
       )
       #expect(await running.host.sessionCount == 0)
     }
