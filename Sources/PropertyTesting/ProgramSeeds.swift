@@ -28,7 +28,9 @@ package enum ProgramSeeds {
   ///
   /// - Parameter environment: The environment variables.
   /// - Returns: The value of `PROGRAMS_SEED`, or a new seed below a billion.
-  package static func first(environment: [String: String] = ProcessInfo.processInfo.environment) -> UInt64 {
+  package static func first(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> UInt64 {
     environment["PROGRAMS_SEED"].flatMap(UInt64.init) ?? .random(in: 0..<1_000_000_000)
   }
 }

@@ -150,7 +150,9 @@ extension View {
     self
   }
 
-  /// Returns the same view: hosts have no safe area. Deprecated form.
+  /// Returns the same view: hosts have no safe area.
+  ///
+  /// Deprecated form.
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> Self {
     self
   }

@@ -35,8 +35,9 @@ extension View {
     withModifications(.box(.transform, [.rotation: .numbers([angle.degrees] + anchor.numbers)]))
   }
 
-  /// Rotates the rendered view around an axis in 3D space; its layout is unchanged. Hosts ignore the anchors and the
-  /// perspective.
+  /// Rotates the rendered view around an axis in 3D space; its layout is unchanged.
+  ///
+  /// Hosts ignore the anchors and the perspective.
   public func rotation3DEffect(
     _ angle: Angle,
     axis: (x: CGFloat, y: CGFloat, z: CGFloat),

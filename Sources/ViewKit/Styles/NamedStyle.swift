@@ -9,7 +9,9 @@ struct ControlStyle<Configuration>: Equatable {
   let name: String
   /// Builds a custom style's content; `nil` for a predefined style.
   let makeBody: (@MainActor (Configuration) -> AnyView)?
-  /// The style's value; `nil` if it is not `Hashable`. A custom style without a value is never equal to any style.
+  /// The style's value; `nil` if it is not `Hashable`.
+  ///
+  /// A custom style without a value is never equal to any style.
   private let value: AnyHashable?
   private let type: ObjectIdentifier
 

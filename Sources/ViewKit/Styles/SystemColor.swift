@@ -7,7 +7,9 @@ public struct UIColor: Hashable, Sendable {
     color = Color(palette: Self.paletteNames[name] ?? "gray")
   }
 
-  /// The palette names by system color. Asset catalogs use the same names with the suffix `Color`.
+  /// The palette names by system color.
+  ///
+  /// Asset catalogs use the same names with the suffix `Color`.
   static let paletteNames = [
     "systemBackground": "surface",
     "secondarySystemBackground": "background",
