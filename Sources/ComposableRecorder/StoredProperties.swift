@@ -44,7 +44,8 @@ enum StoredProperties {
     arguments(of: type).contains(where: isExistential)
   }
 
-  private static func arguments(of type: Any.Type) -> [Any.Type] {
+  /// The generic arguments of a struct or an enum, or the types of a tuple's elements.
+  static func arguments(of type: Any.Type) -> [Any.Type] {
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
     let word = MemoryLayout<Int>.size
     func types(_ count: Int, at offset: Int, every stride: Int) -> [Any.Type] {
@@ -73,7 +74,8 @@ enum StoredProperties {
   /// The properties and cases with an existential type, of the types that were asked for.
   private static let existentials = LockIsolated<[ObjectIdentifier: [String: Any.Type]]>([:])
 
-  private static func isExistential(_ type: Any.Type) -> Bool {
+  /// True for a protocol, a composition and `Any`.
+  static func isExistential(_ type: Any.Type) -> Bool {
     [existentialKind, extendedExistentialKind].contains(kind(of: type))
   }
 

@@ -299,14 +299,23 @@ extension SwiftLiteral {
 
   /// The type of the argument that sets a field.
   private static func argumentType(of value: Any, _ existential: Any.Type? = nil) -> String {
-    if let existential {
-      return existential == Any.self ? "Any" : "any \(name(of: existential))"
-    }
+    if let existential { return argumentType(existential) }
     return switch value {
-    case let value as any PresentedValue: "\(name(of: value.presentedType))?"
-    case let value as any BoundValue: name(of: type(of: value.bound))
-    default: name(of: type(of: value))
+    case let value as any PresentedValue: "\(argumentType(value.presentedType))?"
+    case let value as any BoundValue: argumentType(type(of: value.bound))
+    default: argumentType(type(of: value))
     }
+  }
+
+  /// The name of a type with `any` before existential types, also among generic arguments: `Array<any Error>`.
+  private static func argumentType(_ type: Any.Type) -> String {
+    let name = name(of: type)
+    if StoredProperties.isExistential(type) { return type == Any.self ? name : "any \(name)" }
+    let arguments = StoredProperties.arguments(of: type)
+    guard let start = name.firstIndex(of: "<"),
+      name == "\(name[..<start])<\(arguments.map(Self.name(of:)).joined(separator: ", "))>"
+    else { return name }
+    return "\(name[..<start])<\(arguments.map(argumentType).joined(separator: ", "))>"
   }
 
   /// False for types of the standard library and of Foundation: their fields do not initialize them.

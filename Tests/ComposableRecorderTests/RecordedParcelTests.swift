@@ -44,14 +44,14 @@ import Testing
 /// Replaces the memberwise initializer if constants have default values.
 extension Parcel.Content: RecordedValue {
   @_disfavoredOverload
-  fileprivate init(first: any ParcelItem, second: Optional<ParcelItem>, others: Array<ParcelItem>, notes: Dictionary<String, Any>, size: any ParcelItem, _: Void = ()) {
+  fileprivate init(first: any ParcelItem, second: Optional<any ParcelItem>, others: Array<any ParcelItem>, notes: Dictionary<String, Any>, size: any ParcelItem, _: Void = ()) {
     self.init(recorded: Self(first: first, second: second, others: others, notes: notes) as Self? ?? {
       preconditionFailure("\(Self.self) has another initializer. Write it in place of this one.")
     }())
   }
 
   @_disfavoredOverload
-  fileprivate init?(first: any ParcelItem, second: Optional<ParcelItem>, others: Array<ParcelItem>, notes: Dictionary<String, Any>, _: Void = ()) { self.init(none: ()) }
+  fileprivate init?(first: any ParcelItem, second: Optional<any ParcelItem>, others: Array<any ParcelItem>, notes: Dictionary<String, Any>, _: Void = ()) { self.init(none: ()) }
 }
 
 /// A type whose memberwise initializer may have fewer arguments.
