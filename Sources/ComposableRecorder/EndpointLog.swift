@@ -1,25 +1,25 @@
 import ComposableCore
 import ConcurrencyExtras
 
-/// A call of an endpoint that is over.
+/// A finished or running call of a dependency endpoint.
 package struct EndpointCall: @unchecked Sendable {
-  // Sendable because its value goes to another thread only with the recording that it is part of, which goes there if
-  // state and actions do.
+  // Sendable because the result moves to another thread only as a part of its recording, which moves only if state and
+  // actions are Sendable.
 
-  /// How code that has `DependencyValues` names the endpoint.
+  /// The endpoint's path in `DependencyValues`.
   let endpoint: String
-  /// The how manieth call of the endpoint it was, from zero.
+  /// The index of the call among the endpoint's calls, from zero.
   let number: Int
-  /// The last action that had come when it began.
+  /// The last action before the call began.
   let after: ActionID
-  /// The effect that made it; nil where a reducer did, or work that an effect has left behind.
+  /// The effect that made the call; `nil` for a reducer, or for work that outlives its effect.
   let effect: EffectID?
-  /// What it returned or threw; nil while it has not.
+  /// The returned value or thrown error; `nil` while the call is running.
   var result: Result<Any, any Error>?
-  /// True if its task was canceled when it ended.
+  /// True if the call's task was canceled when the call ended.
   var isTaskCanceled = false
 
-  /// The same before it was over.
+  /// The call in its state before it ended.
   var begun: Self {
     var call = self
     call.result = nil
@@ -27,22 +27,22 @@ package struct EndpointCall: @unchecked Sendable {
   }
 }
 
-/// Follows the calls of the endpoints whose results a recorder keeps.
+/// A thread-safe log of the calls of the endpoints whose results are recorded.
 final class EndpointLog: @unchecked Sendable {
-  // Sendable because `lock` guards what changes.
+  // Sendable because `lock` guards the mutable state.
 
-  /// The effect that the code of a task belongs to.
+  /// The effect of the current task.
   @TaskLocal static var effect: EffectID?
 
-  /// How many calls are kept for the next step at the most.
+  /// The maximum number of finished calls that wait for the next step.
   private static let limit = 1_000
 
   private struct Calls {
-    /// How many calls of an endpoint have begun.
+    /// The number of started calls by endpoint.
     var counts: [String: Int] = [:]
-    /// Those that are not over, by endpoint and number.
+    /// The running calls by endpoint and number.
     var running: [String: [Int: EndpointCall]] = [:]
-    /// Those that are over and were not taken yet, in the order in which they ended.
+    /// The finished calls that no step has taken, in the order of their ends.
     var over: [EndpointCall] = []
     var step = ActionID.unobserved
     var isClosed = false
@@ -51,12 +51,12 @@ final class EndpointLog: @unchecked Sendable {
   private let lock = Lock()
   private var calls = Calls()
 
-  /// Notes that an action comes.
+  /// Records that the store received an action.
   func begin(step: ActionID) {
     lock.withLock { calls.step = step }
   }
 
-  /// Notes that an endpoint is called.
+  /// Records the start of a call.
   func begin(_ endpoint: String) -> EndpointCall {
     let effect = Self.effect
     return lock.withLock {
@@ -68,7 +68,7 @@ final class EndpointLog: @unchecked Sendable {
     }
   }
 
-  /// Notes how a call ended.
+  /// Records the result of a call.
   func end(_ call: EndpointCall, _ result: Result<Any, any Error>) {
     var call = call
     call.result = result
@@ -78,12 +78,12 @@ final class EndpointLog: @unchecked Sendable {
       calls.running[over.endpoint]?[over.number] = nil
       guard !calls.isClosed else { return }
       calls.over.append(over)
-      // Where no action follows, nothing takes them out.
+      // Without a further action, no step takes the calls.
       if calls.over.count > Self.limit { calls.over.removeFirst(Self.limit / 2) }
     }
   }
 
-  /// Takes out the calls that have ended since this was called the last time.
+  /// Removes and returns the calls that finished since the preceding call of this method.
   func take() -> [EndpointCall] {
     lock.withLock {
       if calls.over.isEmpty { return [] }
@@ -92,7 +92,7 @@ final class EndpointLog: @unchecked Sendable {
     }
   }
 
-  /// The calls that are in no step yet: those that are over, and then those that are not, the first one first.
+  /// The calls outside of all steps: first the finished calls, then the running calls in the order of their starts.
   var rest: [EndpointCall] {
     lock.withLock {
       let running = calls.running.values.flatMap(\.values)
@@ -100,7 +100,7 @@ final class EndpointLog: @unchecked Sendable {
     }
   }
 
-  /// Notes nothing more.
+  /// Stops recording results.
   func close() {
     lock.withLock { calls.isClosed = true }
   }

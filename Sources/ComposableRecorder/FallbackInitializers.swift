@@ -1,17 +1,17 @@
 import CasePathsCore
 
-/// Initializers and functions that a test declares for types whose recorded values do not show their initializers.
+/// Initializers and functions that a test declares for types whose initializers cannot be derived from recorded values.
 ///
-/// A constant with a default value, `let limit = 10`, is no argument of the memberwise initializer. A case may have
-/// several payloads, or a tuple. Both forms are alike at run time, so a test is written for the frequent form and
-/// contains declarations for the other form. Overload resolution prefers the type's own initializer or case.
+/// A constant with a default value, `let limit = 10`, is not an argument of the memberwise initializer. A case may have
+/// several payloads, or a tuple. The two forms are identical at run time, so a test uses the frequent form and declares
+/// fallbacks for the other form. Overload resolution prefers the type's own initializer or case.
 struct FallbackInitializers {
   /// An argument of a memberwise initializer.
   struct Field {
     let name: String
     let type: String
     let isConstant: Bool
-    /// True for a shared value: some memberwise initializers take the value, and others what shares it.
+    /// True for a shared value; some memberwise initializers take the value, and others the shared reference.
     let isShared: Bool
     /// The expression of its value.
     let text: String
@@ -22,7 +22,7 @@ struct FallbackInitializers {
 
   private struct Memberwise {
     var fields: [Field]
-    /// The constants with a single value so far; several values exclude a default value.
+    /// The constants with a single value up to now; several values exclude a default value.
     var constants: [String: String]
   }
 
@@ -53,12 +53,12 @@ struct FallbackInitializers {
     return true
   }
 
-  /// Records the types of the payloads of a case that is written with several unlabeled ones.
+  /// Records the payload types of a case that is written with several unlabeled payloads.
   mutating func record(_ payloads: [String], ofCase name: String, of type: String) {
     cases[type, default: [:]][name] = payloads
   }
 
-  /// The declarations, ordered by the names of the types.
+  /// The declarations, sorted by type name.
   var declarations: String {
     var text = ""
     for (type, memberwise) in initializers.sorted(by: { $0.key < $1.key }) {
@@ -121,7 +121,8 @@ struct FallbackInitializers {
     (fields.map { "\($0.name): \($0.type)" } + ["_: Void = ()"]).joined(separator: ", ")
   }
 
-  /// The sets of constants that an initializer may leave out: all of them if these are few, else each and all.
+  /// Returns the sets of constants that an initializer may omit: all subsets of up to three constants, otherwise each
+  /// constant and all of them.
   private static func omissions(of constants: [String]) -> [Set<String>] {
     guard constants.count <= 3 else { return [Set(constants)] + constants.map { [$0] } }
     return (1..<(1 << constants.count)).map { bits in

@@ -2,30 +2,31 @@ import ComposableCore
 import Foundation
 import Sharing
 
-/// A field that is another one in one state than in another, as code that assigns it.
+/// A field that differs between two states, as code that assigns it.
 struct FieldChange {
-  /// How a closure names the field: `.rows[id: 3]?.name`, or `.$count` for a shared value; empty for the whole state.
+  /// The path of the field in a closure: `.rows[id: 3]?.name`, or `.$count` for a shared value; empty for the whole
+  /// state.
   let path: String
-  /// What it is now.
+  /// The new value.
   let value: Any
-  /// What it was; nil for a field that is assigned.
+  /// The old value of a shared value; `nil` for other fields.
   ///
-  /// A shared value is not assigned but changed, by a closure.
+  /// A shared value is changed by a closure instead of an assignment.
   var oldShared: Any?
   /// True if the field has an existential type, such as `any Error`.
   var isExistential = false
 
-  /// The field's name in a sentence: `rows[id: 3]?.name`.
+  /// The field's name in a message: `rows[id: 3]?.name`.
   var name: String { path.hasPrefix(".") ? String(path.dropFirst()) : path }
 
-  /// The fields that differ, as deep inside as they can be assigned.
+  /// Returns the fields that differ, at the deepest level that can be assigned.
   ///
   /// - Parameters:
-  ///   - old: The one state.
-  ///   - new: The other one.
-  ///   - shared: The shared values that differ, as this thread reads them.
-  ///   - isShared: True for two values of a shared value instead of two states.
-  ///   - numbering: The ids of stack elements; `nil` keeps recorded ids.
+  ///   - old: The old state.
+  ///   - new: The new state.
+  ///   - shared: The names of the changed shared values, as this thread reads them.
+  ///   - isShared: True to compare two values of a shared value instead of two states.
+  ///   - numbering: The ids of stack elements; `nil` writes recorded ids.
   /// - Returns: The fields.
   static func changes(
     from old: Any,
@@ -39,7 +40,7 @@ struct FieldChange {
     }
   }
 
-  /// The names of the fields that differ between two states with the shared values that there were.
+  /// Returns the names of the fields that differ between two states with their shared values.
   static func fields<State>(
     from old: (state: State, shared: SharedValues),
     to new: (state: State, shared: SharedValues)
@@ -69,7 +70,7 @@ struct FieldChange {
 
   /// Collects the parts that differ.
   ///
-  /// - Returns: Whether shared values differ in it, which are collected by themselves.
+  /// - Returns: True if shared values in it differ; these are collected separately.
   @discardableResult
   private static func collect(
     _ old: Any,
@@ -103,7 +104,7 @@ struct FieldChange {
       )
       hasShared = hasShared || partHasShared
     }
-    // No part can be assigned, or none differs that can be seen: then the whole.
+    // If no part can be assigned, or no visible part differs, the whole value is assigned.
     guard changes.count == count, !hasShared else { return hasShared }
     guard path.hasSuffix("?") else {
       changes.append(FieldChange(path: path, value: new, isExistential: isExistential))
@@ -116,7 +117,7 @@ struct FieldChange {
     return false
   }
 
-  /// The parts of two values that a test assigns one by one; `nil` for a value that it assigns as a whole.
+  /// Returns the parts of two values that a test assigns individually; `nil` for a value that it assigns as a whole.
   private static func assignableParts(
     _ old: Any,
     _ new: Any,
@@ -135,7 +136,7 @@ struct FieldChange {
     return changesConstant || (!isRoot && isWrittenWhole(new)) ? nil : parts
   }
 
-  /// True for a struct that is not a feature's state, whose fields only its own methods may be able to set.
+  /// Returns true for a struct other than a feature's state, whose fields only its own methods may be able to set.
   private static func isWrittenWhole(_ value: Any) -> Bool {
     let name = SwiftLiteral.name(of: type(of: value))
     guard !(value is any ObservableState), name != "State", !name.hasSuffix(".State"),
@@ -150,15 +151,15 @@ struct FieldChange {
     let path: String
     /// The name of the stored property; `nil` for an element.
     var label: String?
-    /// `nil` for an element that is added.
+    /// The old value; `nil` for an added element.
     let old: Any?
-    /// `nil` for an element that is removed.
+    /// The new value; `nil` for a removed element.
     let new: Any?
     /// True if the part has an existential type.
     var isExistential = false
   }
 
-  /// The parts of two values that have the same ones; nil for what is assigned as a whole.
+  /// Returns the parts of two values with the same structure; `nil` for a value that is assigned as a whole.
   static func parts(
     _ old: Any,
     _ new: Any,
@@ -234,7 +235,7 @@ struct FieldChange {
     }
   }
 
-  /// The elements of two stacks: the common ones, the removed ones, and those on top; `nil` if one has moved.
+  /// Returns the common, removed and added elements of two stacks; `nil` if an element moved.
   private static func stackParts(
     _ old: any StackedElements,
     _ new: any StackedElements,

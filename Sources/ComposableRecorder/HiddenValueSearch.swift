@@ -1,8 +1,8 @@
-/// Searches recorded actions for values that a redaction hides in the state only.
+/// A search of recorded actions for values that a redaction hides in the state only.
 struct HiddenValueSearch<State, Action> {
   private struct Field {
     let value: (State) -> Any
-    /// A hash, since a recorder does not keep hidden values.
+    /// The hash of the last value; a recorder does not keep hidden values.
     var last: Int?
   }
 
@@ -14,12 +14,12 @@ struct HiddenValueSearch<State, Action> {
     }
   }
 
-  /// Searches an action for the value that a hidden field gets by it.
+  /// Searches an action for the new value of a hidden field.
   ///
   /// - Parameters:
   ///   - action: The recorded action.
   ///   - state: The state after the action.
-  /// - Returns: True for the first such action of a field.
+  /// - Returns: True for the first action with a hidden field's value; each field is reported once.
   mutating func finds(in action: Action, settingTo state: State) -> Bool {
     for (index, field) in fields.enumerated() {
       let value = field.value(state)
@@ -39,7 +39,7 @@ struct HiddenValueSearch<State, Action> {
     (value as? any Hashable).map { AnyHashable($0).hashValue }
   }
 
-  /// The value to search for; `nil` for Booleans, numbers and empty values, which any action may carry.
+  /// Returns the value to search for; `nil` for Booleans, numbers and empty values, which any action may contain.
   private static func secret(_ value: Any) -> Any? {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {
@@ -54,7 +54,7 @@ struct HiddenValueSearch<State, Action> {
 
   private static func contains(_ secret: Any, in value: Any, depth: Int) -> Bool {
     if isEqual(secret, value) { return true }
-    // Deeper than this a value most likely mirrors itself.
+    // The maximum depth; a deeper value most likely mirrors itself.
     guard depth < 16, !(value is String) else { return false }
     return Mirror(reflecting: value).children.contains {
       contains(secret, in: $0.value, depth: depth + 1)

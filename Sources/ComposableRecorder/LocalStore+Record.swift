@@ -3,19 +3,19 @@ public import Foundation
 import IssueReporting
 
 extension LocalStore {
-  /// Records what this store does from now on, where the store is.
+  /// Starts recording the store, in the store's isolation.
   ///
-  /// A store has one recorder at a time, and keeps it until ``StoreRecorder/stop()``.
+  /// A store has one recorder at a time, until ``StoreRecorder/stop()``.
   ///
   /// - Parameters:
-  ///   - limits: How much is kept.
-  ///   - redactions: Values that must not be kept; replay goes on with what stands in their place.
-  ///   - endpoints: The endpoints of dependencies whose results are kept, for a test in which effects run with them.
+  ///   - limits: The limits of the recording in memory.
+  ///   - redactions: Values replaced before they are recorded; replay continues with the replacements.
+  ///   - endpoints: The dependency endpoints whose results are recorded, for tests that run effects.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: The recorder; nil, with an issue, where the store was scoped from another one or is recorded already.
+  /// - Returns: The recorder; `nil`, with a reported issue, if the store is a scope or already recorded.
   public func record(
     limits: RecordingLimits = RecordingLimits(),
     redacting redactions: [Redaction<State, Action>] = [],
@@ -41,20 +41,21 @@ extension LocalStore {
 }
 
 extension LocalStore where State: Codable, Action: Codable {
-  /// Records what this store does from now on, and appends it to a file as it happens.
+  /// Starts recording the store and appends each step to a file.
   ///
-  /// The file is JSON Lines. It grows as long as the store is recorded: the limits are those of what is kept in memory.
+  /// The file has the format JSON Lines and grows while the store is recorded. The limits apply to the recording in
+  /// memory only.
   ///
   /// - Parameters:
-  ///   - url: The file; what it held before is replaced.
-  ///   - limits: How much is kept in memory, and how often a state is written.
-  ///   - redactions: Values that must not be written.
+  ///   - url: The file, which is replaced if it exists.
+  ///   - limits: The limits of the recording in memory, and the interval between written states.
+  ///   - redactions: Values replaced before they are written.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: The recorder; nil, with an issue, where the store was scoped from another one or is recorded already.
-  /// - Throws: An error of the file system, where the file cannot be made.
+  /// - Returns: The recorder; `nil`, with a reported issue, if the store is a scope or already recorded.
+  /// - Throws: A file system error if the file cannot be created.
   public func record(
     to url: URL,
     limits: RecordingLimits = RecordingLimits(),

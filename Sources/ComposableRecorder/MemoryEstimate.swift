@@ -1,13 +1,13 @@
-/// Estimates how much memory values take beyond their own size.
+/// An estimate of the heap memory of values.
 enum MemoryEstimate {
-  /// More elements of a collection than these are taken to be like them.
+  /// The number of elements sampled in a collection; the others are assumed to be similar.
   private static let sample = 32
-  /// Deeper than this a value most likely mirrors itself.
+  /// The maximum depth; a deeper value most likely mirrors itself.
   private static let depth = 16
 
-  /// The bytes that a value holds on the heap, about.
+  /// Estimates the heap bytes of a value.
   ///
-  /// - Complexity: O(*p*) with the number of kinds of parts, not with the size of collections.
+  /// - Complexity: O(*p*) with the number of different parts, not with the size of collections.
   static func heap(of value: Any, depth: Int = 0) -> Int {
     if let string = value as? String { return string.utf8.count > 15 ? string.utf8.count + 32 : 0 }
     guard depth < Self.depth else { return 0 }

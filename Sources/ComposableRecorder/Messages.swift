@@ -1,6 +1,6 @@
 import ComposableCore
 
-/// Every sentence that this module says to a person: what happened, where, why, and how to mend it.
+/// The messages of this module: the failure, its place, its reason and its fix.
 enum Messages {
   static func recordsChild(_ store: String) -> String {
     """
@@ -58,7 +58,7 @@ enum Messages {
       """
   }
 
-  /// Another reason of a different replay, for a recording whose values were redacted.
+  /// Returns another reason for a divergence if the recording's values were redacted.
   static func redacted(_ isRedacted: Bool) -> String {
     isRedacted
       ? """
@@ -114,7 +114,7 @@ extension Messages {
 }
 
 extension Messages {
-  /// A comment in a test on a field that the step below does not assert.
+  /// Returns a test's comment about a field that the next step does not assert.
   static func notAsserted(_ field: String, _ types: [String]) -> String {
     let names = Set(types).sorted().map { "\"\($0)\"" }.joined(separator: ", ")
     return """

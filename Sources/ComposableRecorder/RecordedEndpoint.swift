@@ -1,6 +1,6 @@
 public import Dependencies
 
-/// A closure of a dependency whose results are recorded, for a test in which its effects run with them.
+/// A dependency closure whose results are recorded, for a test that runs effects with these results.
 ///
 /// ```swift
 /// let recorder = store.record(resultsOf: [
@@ -8,13 +8,13 @@ public import Dependencies
 /// ])
 /// ```
 ///
-/// It is a property of `DependencyValues`, or of a value in them, that can be set: one of a struct with
-/// `@DependencyClient`, or of any other struct of closures. It is sendable, and has three arguments at the most.
+/// The endpoint is a settable property of `DependencyValues` or of a value in it: a struct with `@DependencyClient`, or
+/// any other struct of closures. The closure is sendable and has at most three arguments.
 public struct RecordedEndpoint {
-  /// How code that has `DependencyValues` names it.
+  /// The endpoint's path in `DependencyValues`.
   let name: String
   let signature: EndpointSignature
-  /// Puts a closure in its place that does the same, and tells of each call.
+  /// Replaces the closure with a closure of the same behavior that logs each call.
   let follow: (inout DependencyValues, EndpointLog) -> Void
 
   private init<Closure>(
@@ -48,14 +48,14 @@ extension RecordedEndpoint {
   }
 }
 
-// MARK: - Endpoints that are asynchronous and can fail
+// MARK: - Asynchronous endpoints that can throw
 
 extension RecordedEndpoint {
-  /// An endpoint with no arguments.
+  /// Returns an endpoint without arguments.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - name: The same as code that has `DependencyValues` writes it: `apiClient.fetchProducts`.
+  ///   - path: The key path of the endpoint.
+  ///   - name: The endpoint's path in `DependencyValues`, as written in source code: `apiClient.fetchProducts`.
   /// - Returns: The endpoint.
   public static func endpoint<Value>(
     _ path: WritableKeyPath<DependencyValues, @Sendable () async throws -> Value>,
@@ -66,11 +66,11 @@ extension RecordedEndpoint {
     }
   }
 
-  /// An endpoint with one argument.
+  /// Returns an endpoint with one argument.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - name: The same as code that has `DependencyValues` writes it: `apiClient.fetchProducts`.
+  ///   - path: The key path of the endpoint.
+  ///   - name: The endpoint's path in `DependencyValues`, as written in source code: `apiClient.fetchProducts`.
   /// - Returns: The endpoint.
   public static func endpoint<A, Value>(
     _ path: WritableKeyPath<DependencyValues, @Sendable (A) async throws -> Value>,
@@ -81,11 +81,11 @@ extension RecordedEndpoint {
     }
   }
 
-  /// An endpoint with two arguments.
+  /// Returns an endpoint with two arguments.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - name: The same as code that has `DependencyValues` writes it: `apiClient.fetchProducts`.
+  ///   - path: The key path of the endpoint.
+  ///   - name: The endpoint's path in `DependencyValues`, as written in source code: `apiClient.fetchProducts`.
   /// - Returns: The endpoint.
   public static func endpoint<A, B, Value>(
     _ path: WritableKeyPath<DependencyValues, @Sendable (A, B) async throws -> Value>,
@@ -96,11 +96,11 @@ extension RecordedEndpoint {
     }
   }
 
-  /// An endpoint with three arguments.
+  /// Returns an endpoint with three arguments.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - name: The same as code that has `DependencyValues` writes it: `apiClient.fetchProducts`.
+  ///   - path: The key path of the endpoint.
+  ///   - name: The endpoint's path in `DependencyValues`, as written in source code: `apiClient.fetchProducts`.
   /// - Returns: The endpoint.
   public static func endpoint<A, B, C, Value>(
     _ path: WritableKeyPath<DependencyValues, @Sendable (A, B, C) async throws -> Value>,
@@ -112,14 +112,14 @@ extension RecordedEndpoint {
   }
 }
 
-// MARK: - Endpoints that are asynchronous and cannot fail
+// MARK: - Asynchronous endpoints that cannot throw
 
 extension RecordedEndpoint {
-  /// An endpoint with no arguments.
+  /// Returns an endpoint without arguments.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - name: The same as code that has `DependencyValues` writes it: `apiClient.fetchProducts`.
+  ///   - path: The key path of the endpoint.
+  ///   - name: The endpoint's path in `DependencyValues`, as written in source code: `apiClient.fetchProducts`.
   /// - Returns: The endpoint.
   public static func endpoint<Value>(
     _ path: WritableKeyPath<DependencyValues, @Sendable () async -> Value>,
@@ -130,11 +130,11 @@ extension RecordedEndpoint {
     }
   }
 
-  /// An endpoint with one argument.
+  /// Returns an endpoint with one argument.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - name: The same as code that has `DependencyValues` writes it: `apiClient.fetchProducts`.
+  ///   - path: The key path of the endpoint.
+  ///   - name: The endpoint's path in `DependencyValues`, as written in source code: `apiClient.fetchProducts`.
   /// - Returns: The endpoint.
   public static func endpoint<A, Value>(
     _ path: WritableKeyPath<DependencyValues, @Sendable (A) async -> Value>,
@@ -145,11 +145,11 @@ extension RecordedEndpoint {
     }
   }
 
-  /// An endpoint with two arguments.
+  /// Returns an endpoint with two arguments.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - name: The same as code that has `DependencyValues` writes it: `apiClient.fetchProducts`.
+  ///   - path: The key path of the endpoint.
+  ///   - name: The endpoint's path in `DependencyValues`, as written in source code: `apiClient.fetchProducts`.
   /// - Returns: The endpoint.
   public static func endpoint<A, B, Value>(
     _ path: WritableKeyPath<DependencyValues, @Sendable (A, B) async -> Value>,
@@ -160,11 +160,11 @@ extension RecordedEndpoint {
     }
   }
 
-  /// An endpoint with three arguments.
+  /// Returns an endpoint with three arguments.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - name: The same as code that has `DependencyValues` writes it: `apiClient.fetchProducts`.
+  ///   - path: The key path of the endpoint.
+  ///   - name: The endpoint's path in `DependencyValues`, as written in source code: `apiClient.fetchProducts`.
   /// - Returns: The endpoint.
   public static func endpoint<A, B, C, Value>(
     _ path: WritableKeyPath<DependencyValues, @Sendable (A, B, C) async -> Value>,
@@ -176,14 +176,14 @@ extension RecordedEndpoint {
   }
 }
 
-// MARK: - Endpoints that are synchronous and can fail
+// MARK: - Synchronous endpoints that can throw
 
 extension RecordedEndpoint {
-  /// An endpoint with no arguments.
+  /// Returns an endpoint without arguments.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - name: The same as code that has `DependencyValues` writes it: `apiClient.fetchProducts`.
+  ///   - path: The key path of the endpoint.
+  ///   - name: The endpoint's path in `DependencyValues`, as written in source code: `apiClient.fetchProducts`.
   /// - Returns: The endpoint.
   public static func endpoint<Value>(
     _ path: WritableKeyPath<DependencyValues, @Sendable () throws -> Value>,
@@ -194,11 +194,11 @@ extension RecordedEndpoint {
     }
   }
 
-  /// An endpoint with one argument.
+  /// Returns an endpoint with one argument.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - name: The same as code that has `DependencyValues` writes it: `apiClient.fetchProducts`.
+  ///   - path: The key path of the endpoint.
+  ///   - name: The endpoint's path in `DependencyValues`, as written in source code: `apiClient.fetchProducts`.
   /// - Returns: The endpoint.
   public static func endpoint<A, Value>(
     _ path: WritableKeyPath<DependencyValues, @Sendable (A) throws -> Value>,
@@ -209,11 +209,11 @@ extension RecordedEndpoint {
     }
   }
 
-  /// An endpoint with two arguments.
+  /// Returns an endpoint with two arguments.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - name: The same as code that has `DependencyValues` writes it: `apiClient.fetchProducts`.
+  ///   - path: The key path of the endpoint.
+  ///   - name: The endpoint's path in `DependencyValues`, as written in source code: `apiClient.fetchProducts`.
   /// - Returns: The endpoint.
   public static func endpoint<A, B, Value>(
     _ path: WritableKeyPath<DependencyValues, @Sendable (A, B) throws -> Value>,
@@ -224,11 +224,11 @@ extension RecordedEndpoint {
     }
   }
 
-  /// An endpoint with three arguments.
+  /// Returns an endpoint with three arguments.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - name: The same as code that has `DependencyValues` writes it: `apiClient.fetchProducts`.
+  ///   - path: The key path of the endpoint.
+  ///   - name: The endpoint's path in `DependencyValues`, as written in source code: `apiClient.fetchProducts`.
   /// - Returns: The endpoint.
   public static func endpoint<A, B, C, Value>(
     _ path: WritableKeyPath<DependencyValues, @Sendable (A, B, C) throws -> Value>,
@@ -240,14 +240,14 @@ extension RecordedEndpoint {
   }
 }
 
-// MARK: - Endpoints that are synchronous and cannot fail
+// MARK: - Synchronous endpoints that cannot throw
 
 extension RecordedEndpoint {
-  /// An endpoint with no arguments.
+  /// Returns an endpoint without arguments.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - name: The same as code that has `DependencyValues` writes it: `apiClient.fetchProducts`.
+  ///   - path: The key path of the endpoint.
+  ///   - name: The endpoint's path in `DependencyValues`, as written in source code: `apiClient.fetchProducts`.
   /// - Returns: The endpoint.
   public static func endpoint<Value>(
     _ path: WritableKeyPath<DependencyValues, @Sendable () -> Value>,
@@ -258,11 +258,11 @@ extension RecordedEndpoint {
     }
   }
 
-  /// An endpoint with one argument.
+  /// Returns an endpoint with one argument.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - name: The same as code that has `DependencyValues` writes it: `apiClient.fetchProducts`.
+  ///   - path: The key path of the endpoint.
+  ///   - name: The endpoint's path in `DependencyValues`, as written in source code: `apiClient.fetchProducts`.
   /// - Returns: The endpoint.
   public static func endpoint<A, Value>(
     _ path: WritableKeyPath<DependencyValues, @Sendable (A) -> Value>,
@@ -273,11 +273,11 @@ extension RecordedEndpoint {
     }
   }
 
-  /// An endpoint with two arguments.
+  /// Returns an endpoint with two arguments.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - name: The same as code that has `DependencyValues` writes it: `apiClient.fetchProducts`.
+  ///   - path: The key path of the endpoint.
+  ///   - name: The endpoint's path in `DependencyValues`, as written in source code: `apiClient.fetchProducts`.
   /// - Returns: The endpoint.
   public static func endpoint<A, B, Value>(
     _ path: WritableKeyPath<DependencyValues, @Sendable (A, B) -> Value>,
@@ -288,11 +288,11 @@ extension RecordedEndpoint {
     }
   }
 
-  /// An endpoint with three arguments.
+  /// Returns an endpoint with three arguments.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - name: The same as code that has `DependencyValues` writes it: `apiClient.fetchProducts`.
+  ///   - path: The key path of the endpoint.
+  ///   - name: The endpoint's path in `DependencyValues`, as written in source code: `apiClient.fetchProducts`.
   /// - Returns: The endpoint.
   public static func endpoint<A, B, C, Value>(
     _ path: WritableKeyPath<DependencyValues, @Sendable (A, B, C) -> Value>,

@@ -3,12 +3,12 @@ import Dependencies
 import Foundation
 import Sharing
 
-/// The text of a test, while it is written.
+/// A writer of a test's source code.
 struct RecordedTest {
   private let feature: String
   private let modules: [String]
   private let effects: RecordedTestEffects
-  /// What is wrong after the action that is added next.
+  /// The failure after the next added action.
   var ending: RecordedTestEnding?
   private var literal = SwiftLiteral()
   private var initialState = ""
@@ -28,22 +28,22 @@ struct RecordedTest {
     self.effects = effects
   }
 
-  /// The ids of stack elements in the test, once it has begun.
+  /// The ids of stack elements in the test; `nil` before `begin`.
   var numbering: StackNumbering? { literal.numbering }
 
-  /// Writes the state that the test begins with.
+  /// Writes the initial state of the test.
   ///
   /// - Parameters:
   ///   - state: The state.
   ///   - shared: The shared values.
-  ///   - ids: The ids of stack elements that the steps make, in their order.
+  ///   - ids: The ids of stack elements created by the steps, in their order.
   mutating func begin(
     with state: Any,
     sharing shared: SharedValues,
     making ids: [StackElementID]
   ) {
     SharedReplay.read(shared) {
-      // The test's generator makes the ids of the elements in the state first: written once to find them.
+      // The test's generator first makes the ids of the state's elements; a trial run finds them.
       var first = self
       first.write(state)
       literal.numbering = StackNumbering(first.literal.madeStackIDs + ids)
@@ -63,7 +63,7 @@ struct RecordedTest {
     initialState = "initialState"
   }
 
-  /// Writes code that has to begin with `try` if no expression makes one of its values.
+  /// Writes code that needs `try` if a value in it has no expression.
   private mutating func throwing(
     _ write: (inout SwiftLiteral) -> String
   ) -> (code: String, isThrowing: Bool) {
@@ -73,7 +73,7 @@ struct RecordedTest {
     return (isThrowing ? "try \(code)" : code, isThrowing)
   }
 
-  /// Declares the shared values that stand in more than one place, or that others find by their key.
+  /// Declares the shared values that occur in several places or are stored under a key.
   private mutating func declareShared(in state: Any) {
     let places = SharedValuePath.all(in: state)
     let counts = Dictionary(grouping: places, by: \.name).mapValues(\.count)
@@ -98,7 +98,7 @@ struct RecordedTest {
     }
   }
 
-  /// Sets the shared values that something else has changed.
+  /// Writes the changes of shared values made from outside.
   mutating func find(_ found: SharedValues, in state: Any, sharing shared: inout SharedValues) {
     let names = shared.changes(to: found)
     var after = shared
@@ -125,7 +125,7 @@ struct RecordedTest {
     }
   }
 
-  /// The assignments of changed fields, and comments on those whose values no expression makes.
+  /// Returns the assignments of changed fields, and comments on fields whose values have no expression.
   private mutating func assignments(
     of changes: [FieldChange],
     in root: String
@@ -164,7 +164,7 @@ struct RecordedTest {
     return (lines, comments)
   }
 
-  /// Sets the endpoints whose results were recorded.
+  /// Declares the endpoints whose results were recorded.
   mutating func declare(_ calls: RecordedTestCalls) {
     for (name, endpoint) in calls.endpoints.sorted(by: { $0.key < $1.key }) {
       let variable = RecordedTestCalls.variable(name)
@@ -181,12 +181,12 @@ struct RecordedTest {
     for call in calls.immediate { callLines.append(line(of: call)) }
   }
 
-  /// Has a call of an endpoint end.
+  /// Writes the end of an endpoint's call.
   mutating func end(_ call: RecordedTestCall) {
     lines.append(line(of: call))
   }
 
-  /// Leaves out what effects would do that had not ended when the recording did.
+  /// Skips the effects that were running at the end of the recording.
   mutating func skipEffects() {
     lines.append("await store.skipInFlightEffects(strict: false)")
   }
@@ -235,7 +235,7 @@ struct RecordedTest {
         return
       }
     }
-    // Without "==" a received action is compared by what a dump of it shows.
+    // A received action that is not Equatable is compared by its dump.
     let isCompared = verb == "receive" && !(action is any Equatable)
     if isCompared { hasComparisons = true }
     let call = throwing {
@@ -256,7 +256,7 @@ struct RecordedTest {
     case .uuid(let uuid): uuids.append(literal.text(of: uuid))
     case .date(let date): dates.append(literal.text(of: date))
     case .random(let number): numbers.append("\(number)")
-    // The test's generator makes it (`StackNumbering`).
+    // The test's generator makes the id (`StackNumbering`).
     case .stackElement: break
     }
   }

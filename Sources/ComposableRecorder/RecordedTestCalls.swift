@@ -1,30 +1,30 @@
 import ComposableCore
 
-/// A call of an endpoint that ends in a test.
+/// An endpoint call that ends in a test.
 struct RecordedTestCall {
   let endpoint: String
-  /// Which call of the endpoint it is in the test.
+  /// The index of the call among the endpoint's calls in the test.
   let number: Int
   let result: Result<Any, any Error>
 }
 
-/// The calls of endpoints that a test is to do again, and when they end.
+/// The endpoint calls that a test repeats, and the steps at which they end.
 struct RecordedTestCalls {
-  /// The endpoints that were called.
+  /// The called endpoints.
   let endpoints: [String: EndpointSignature]
-  /// The results of endpoints that do not wait, which have to be there before the first step.
+  /// The calls of synchronous endpoints, whose results must exist before the first step.
   let immediate: [RecordedTestCall]
-  /// Whether calls had not ended when the recording did.
+  /// True if calls were running at the end of the recording.
   let areRunning: Bool
-  /// The calls that ended before each step, and after the last one.
+  /// The calls that ended before each step, and after the last step.
   private let ended: [[EndpointCall]]
-  /// What each step comes from.
+  /// The cause of each step.
   private let causes: [ActionCause]
-  /// The last step that an effect has sent.
+  /// The last step sent by each effect.
   private let lastSteps: [EffectID: Int]
   /// The number of each endpoint's first call in the test.
   private let firstNumbers: [String: Int]
-  /// The calls that have ended, and whose effects have not sent what came of it.
+  /// The finished calls whose effects have further actions to send.
   private var held: [EndpointCall] = []
 
   init<State, Action>(
@@ -32,7 +32,7 @@ struct RecordedTestCalls {
     _ steps: [Recording<State, Action>.Step]
   ) {
     let first = steps.first?.id ?? ActionID(rawValue: .max)
-    // What began before belongs to an effect of a step that is not in the test.
+    // An earlier call belongs to an effect of a step outside the test.
     func isWanted(_ call: EndpointCall) -> Bool { call.after >= first }
     let ended = steps.map { $0.calls.filter(isWanted) } + [recording.latestCalls.filter(isWanted)]
     let all = ended.flatMap(\.self)
@@ -52,10 +52,10 @@ struct RecordedTestCalls {
     self.lastSteps = lastSteps
   }
 
-  /// The calls to end right before a step.
+  /// Returns the calls to end right before a step.
   ///
-  /// One whose effect has sent something because of it ends right before that is received: sooner, and it would be
-  /// there before what a view has sent meanwhile.
+  /// If the call's effect sends further actions, the call ends right before the next of them is received. If it ended
+  /// earlier, the action would arrive before the actions that a view sent in between.
   mutating func ending(at step: Int) -> [RecordedTestCall] {
     var ending: [EndpointCall] = []
     var others: [EndpointCall] = []
@@ -77,14 +77,14 @@ struct RecordedTestCalls {
     (held + ended[ended.count - 1]).compactMap { Self.call($0, firstNumbers) }
   }
 
-  /// The variable that stands for the calls of an endpoint in a test.
+  /// Returns the name of the variable for an endpoint's calls in a test.
   static func variable(_ endpoint: String) -> String {
     let words = endpoint.split { !($0.isLetter || $0.isNumber || $0 == "_") }
     let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
     return (words.prefix(1).map(String.init) + rest).joined()
   }
 
-  /// A call as the test counts it; nil if it does not end there.
+  /// Returns a call with its number in the test; `nil` if it does not end there.
   private static func call(
     _ call: EndpointCall,
     _ firstNumbers: [String: Int]
@@ -102,7 +102,7 @@ struct RecordedTestCalls {
 extension EndpointCall {
   fileprivate var hasNotEnded: Bool { result == nil }
 
-  /// Whether it ended because its effect was cancelled, which it will be in the test.
+  /// True if the call ended because its effect was canceled, as the effect will be in the test.
   fileprivate var wasCancelled: Bool {
     if case .failure(let error)? = result { return isTaskCanceled && error is CancellationError }
     return false

@@ -3,20 +3,21 @@ public import Foundation
 import IssueReporting
 
 extension Store where State: Codable, Action: Codable {
-  /// Records what this store does from now on, and appends it to a file as it happens.
+  /// Starts recording the store and appends each step to a file.
   ///
-  /// The file is JSON Lines. It grows as long as the store is recorded: the limits are those of what is kept in memory.
+  /// The file has the format JSON Lines and grows while the store is recorded. The limits apply to the recording in
+  /// memory only.
   ///
   /// - Parameters:
-  ///   - url: The file; what it held before is replaced.
-  ///   - limits: How much is kept in memory, and how often a state is written.
-  ///   - redactions: Values that must not be written.
+  ///   - url: The file, which is replaced if it exists.
+  ///   - limits: The limits of the recording in memory, and the interval between written states.
+  ///   - redactions: Values replaced before they are written.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: The recorder; nil, with an issue, where the store was scoped from another one or is recorded already.
-  /// - Throws: An error of the file system, where the file cannot be made.
+  /// - Returns: The recorder; `nil`, with a reported issue, if the store is a scope or already recorded.
+  /// - Throws: A file system error if the file cannot be created.
   public func record(
     to url: URL,
     limits: RecordingLimits = RecordingLimits(),
@@ -35,7 +36,7 @@ extension Store where State: Codable, Action: Codable {
 }
 
 extension StoreRecorder where State: Codable, Action: Codable {
-  /// Appends what is recorded to a file, which is made or emptied.
+  /// Creates a recorder that appends to a file, which is created or emptied.
   convenience init(
     _ engine: Engine<State, Action>,
     to url: URL,
@@ -57,26 +58,26 @@ extension StoreRecorder where State: Codable, Action: Codable {
 extension Recording where State: Codable, Action: Codable {
   /// Reads a recording from a file.
   ///
-  /// A last line that was cut off, by a crash for example, is left out. So is everything from the first line on that cannot
-  /// be read, of which `problem` is told: what stands before it is there.
+  /// A truncated last line, for example after a crash, is ignored. If a line cannot be decoded, the recording ends
+  /// before it and `problem` is called.
   ///
   /// - Parameters:
   ///   - url: The file.
-  ///   - problem: Called with a sentence that names the line, the type and the field, if a line cannot be read.
-  /// - Throws: An error of the file system, or ``RecordingFileError`` where nothing can be read.
+  ///   - problem: A closure called with a message about the line, type and field if a line cannot be decoded.
+  /// - Throws: A file system error, or ``RecordingFileError`` if the header or the first state cannot be decoded.
   public init(contentsOf url: URL, problem: (String) -> Void = { _ in }) throws {
     try self.init(Data(contentsOf: url), problem: problem)
   }
 
-  /// Reads a recording from the content of a file.
+  /// Reads a recording from the contents of a file.
   ///
   /// - Parameters:
-  ///   - data: The content.
-  ///   - problem: Called with a sentence that names the line, the type and the field, if a line cannot be read.
-  /// - Throws: ``RecordingFileError`` where nothing can be read.
+  ///   - data: The contents.
+  ///   - problem: A closure called with a message about the line, type and field if a line cannot be decoded.
+  /// - Throws: ``RecordingFileError`` if the header or the first state cannot be decoded.
   public init(_ data: Data, problem: (String) -> Void = { _ in }) throws {
     var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    // What follows the last line break was cut off, or is nothing.
+    // The part after the last line break is empty or truncated.
     lines.removeLast()
     var decoder = RecordingLine.decoder()
     func decode<Line: Decodable>(_ type: Line.Type, as name: String, at index: Int) throws -> Line {
@@ -141,9 +142,9 @@ extension Recording where State: Codable, Action: Codable {
   }
 }
 
-/// Why a recording cannot be read: what is wrong, on which line, in which field.
+/// The reason why a recording cannot be read, with its line and field.
 public struct RecordingFileError: Error, CustomStringConvertible, Equatable {
-  /// What is wrong, where, and how to mend it.
+  /// The failure, its place and its fix.
   public let description: String
 
   init(_ description: String) {

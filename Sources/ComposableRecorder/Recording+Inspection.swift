@@ -7,11 +7,11 @@ package import Sharing
 package struct StatesAroundStep<State> {
   /// The state before the step.
   package fileprivate(set) var before: State
-  /// The state after it.
+  /// The state after the step.
   package fileprivate(set) var after: State
-  /// What shared values were before the step, with what something else had made of them by then.
+  /// The shared values before the step, including changes from outside.
   package fileprivate(set) var sharedBefore: SharedValues
-  /// What shared values were after it.
+  /// The shared values after the step.
   package fileprivate(set) var sharedAfter: SharedValues
 
   fileprivate init(state: State, shared: SharedValues) {
@@ -21,7 +21,7 @@ package struct StatesAroundStep<State> {
 }
 
 extension StatesAroundStep {
-  /// The same without what must not be seen, of the states and of the shared values in them.
+  /// Returns the states and their shared values with hidden values replaced.
   package func redacted<Action>(_ redactions: [Redaction<State, Action>]) -> Self {
     guard !redactions.isEmpty else { return self }
     var redactor = SharedRedactor(redactions)
@@ -35,7 +35,7 @@ extension StatesAroundStep {
     states.sharedBefore = redactor.redacted(sharedBefore)
     states.sharedAfter = redactor.redacted(sharedAfter)
     let cover = redactor.cover
-    // A value that the recording does not know is read as it is now.
+    // A value that is missing from the recording would be read in its current version.
     states.sharedBefore.merge(cover)
     states.sharedAfter.merge(cover)
     return states
@@ -43,7 +43,7 @@ extension StatesAroundStep {
 }
 
 extension Redaction {
-  /// An action without what must not be seen.
+  /// Returns an action with hidden values replaced.
   package static func redacted(_ action: Action, _ redactions: [Self]) -> Action {
     var action = action
     for redaction in redactions { redaction.redactAction(&action) }
@@ -51,14 +51,14 @@ extension Redaction {
   }
 }
 
-// What an inspector asks of a recording.
+// The interface of a recording for an inspector.
 extension Recording {
   /// Recomputes the states before and after a step.
   ///
   /// - Parameters:
   ///   - id: The step.
-  ///   - reducer: The feature that was recorded.
-  /// - Returns: The two states, with the shared values that there were; nil if the recording does not have the step.
+  ///   - reducer: The recorded feature.
+  /// - Returns: Both states with their shared values; `nil` if the recording does not contain the step.
   /// - Complexity: O(*n*) with the number of steps between two checkpoints.
   package func states(
     around id: ActionID,
@@ -80,10 +80,9 @@ extension Recording {
     return states
   }
 
-  /// Recomputes the present as if some actions, and no others, had never been sent.
+  /// Recomputes the current state as if exactly the given actions had never been sent.
   ///
-  /// Where another state was put in place of the present one, what led to that is forgotten: it is recomputed from the
-  /// checkpoint before it.
+  /// Earlier replacements of the state are ignored: the replay starts at the checkpoint before the first of them.
   fileprivate func state(
     leavingOut skipped: Set<ActionID>,
     with reducer: () -> some Reducer<State, Action>
@@ -98,7 +97,7 @@ extension Recording {
     return player.state
   }
 
-  /// The same without the steps after one.
+  /// Returns the recording up to and including a step.
   package func through(_ id: ActionID) -> Self {
     var recording = Recording(
       initialState: initialState,
@@ -120,7 +119,7 @@ extension Recording {
     }
     recording.endpoints = endpoints
     recording.redaction = redaction
-    // What ended later had not by then.
+    // Calls that ended later were still running after the step.
     let later = steps.filter { $0.id > id }.flatMap(\.calls) + latestCalls
     recording.latestCalls = later.filter { $0.after <= id }.map(\.begun)
     return recording
@@ -128,7 +127,7 @@ extension Recording {
 }
 
 extension Recording where State: Codable, Action: Codable {
-  /// Writes the recording into a file that `init(contentsOf:)` reads.
+  /// Writes the recording to a file for `init(contentsOf:)`.
   package func write(to url: URL) throws {
     var problem: String?
     let writer = try RecordingWriter<State, Action>(
@@ -153,9 +152,9 @@ extension Recording where State: Codable, Action: Codable {
 }
 
 extension StoreRecorder {
-  /// Puts the state in place of the present one that there would be if some actions, and no others, had never been sent.
+  /// Replaces the current state as if exactly the given actions had never been sent.
   ///
-  /// Actions that were left out before and are not named any more are taken again.
+  /// Actions skipped by an earlier call are replayed unless they are skipped again.
   @MainActor
   package func recompute(
     leavingOut skipped: Set<ActionID>,
@@ -169,6 +168,6 @@ extension StoreRecorder {
     engine.resume(replacingPresentBy: state)
   }
 
-  /// Whether the store that is recorded is still there.
+  /// True if the recorded store still exists and is being recorded.
   package var isRecording: Bool { recordedEngine != nil }
 }

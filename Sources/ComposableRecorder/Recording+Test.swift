@@ -3,47 +3,47 @@ import Dependencies
 import Foundation
 import Sharing
 
-/// What becomes of a feature's effects in a test that is made from a recording.
+/// The handling of a feature's effects in a test generated from a recording.
 public enum RecordedTestEffects: Sendable {
-  /// They are left out, and what they sent is sent in their place. The test needs no dependency that only effects use.
+  /// Effects are skipped, and the test sends their actions itself. It needs no dependency used only by effects.
   case leftOut
-  /// They run, and what they send is received. The test needs the dependencies that they use.
+  /// Effects run, and the test receives their actions. It needs the dependencies of the effects.
   case executed
 }
 
-/// What the effects of a test that is made from a recording get from the world.
+/// The source of dependency values for the effects of a generated test.
 public enum RecordedTestDependencies: Sendable {
-  /// What is set by hand, in the test that was written.
+  /// You set the dependencies in the generated test.
   case setByHand
-  /// Effects run, and endpoints whose results were recorded, by `store.record(resultsOf:)`, return them again, each when
-  /// it was there. Others are set by hand.
+  /// Effects run with the results recorded by `store.record(resultsOf:)`, each returned at its recorded time. You set
+  /// the other dependencies.
   case recorded
 }
 
 extension Recording {
-  /// Writes a test that does what was recorded: a Swift file that compiles without a change.
+  /// Generates a test that replays the recording: a Swift file that compiles without changes.
   ///
   /// ```swift
   /// let file = recording.makeTest(of: "Counter", importing: ["MyApp"]) { Counter() }
   /// try file.write(to: url, atomically: true, encoding: .utf8)
   /// ```
   ///
-  /// Each action is sent with the assignments of exactly the fields that it changed; a struct in the state that is no
-  /// feature's state is assigned as a whole. Values are written by their types' memberwise initializers and cases; a
-  /// type that has others conforms to ``SwiftLiteralConvertible``. The elements of stacks count from zero.
+  /// The test sends each action and assigns exactly the fields that it changed. A struct in the state that is not a
+  /// feature's state is assigned as a whole. Values are written with their types' memberwise initializers and cases; a
+  /// type with other initializers conforms to ``SwiftLiteralConvertible``. The ids of stack elements count from zero.
   ///
-  /// No expression makes a closure or an object. A changed field of such a type is named in a comment, and its step
-  /// asserts the other fields. In the initial state or an action, a call of `missing` replaces the value: the test
-  /// compiles, and fails there with the name of the type.
+  /// Closures and objects have no expression. A comment names a changed field of such a type, and its step asserts the
+  /// other fields. In the initial state or an action, a call of `missing` replaces the value: the test compiles, and
+  /// fails there with the name of the type.
   ///
   /// - Parameters:
   ///   - feature: The expression of the feature's type in the test: `Counter`.
   ///   - modules: Modules that the test imports with `@testable` to see the feature.
-  ///   - effects: What becomes of the feature's effects.
-  ///   - dependencies: What the effects get from the world; with `.recorded` they run.
-  ///   - redactions: Values that must not be written; the test goes on with what stands in their place.
-  ///   - reducer: The feature that was recorded.
-  /// - Returns: The text of the file.
+  ///   - effects: The handling of the feature's effects.
+  ///   - dependencies: The source of the effects' dependency values; `.recorded` runs the effects.
+  ///   - redactions: Values replaced before they are written; the test continues with the replacements.
+  ///   - reducer: The recorded feature.
+  /// - Returns: The contents of the file.
   public func makeTest(
     of feature: String,
     importing modules: [String] = [],
@@ -62,7 +62,7 @@ extension Recording {
     )
   }
 
-  /// Writes a test whose last action is one that does something wrong.
+  /// Generates a test whose last action fails.
   package func makeTest(
     of feature: String,
     importing modules: [String] = [],
@@ -110,14 +110,14 @@ extension Recording {
   }
 }
 
-/// What is wrong at the end of a recorded run.
+/// The failure at the end of a recorded run.
 package struct RecordedTestEnding: Sendable {
-  /// What is wrong after the last action.
+  /// The failure after the last action.
   package var problem: String
-  /// The expression of the invariants that the last action has to keep; nil where the test asks for none.
+  /// The expression of the invariants for the last action; `nil` if the test has no invariants.
   package var invariants: String?
 
-  /// Makes an ending.
+  /// Creates an ending.
   package init(problem: String, invariants: String?) {
     self.problem = problem
     self.invariants = invariants

@@ -2,25 +2,25 @@ public import ComposableCore
 package import Dependencies
 package import Sharing
 
-/// What a store did: the state that it began with, and every action since, with what it came from.
+/// A record of a store's initial state and of every subsequent action with its cause.
 ///
-/// States are not kept but recomputed, from the checkpoint before them: a copy of a state would have the next change
-/// copy every collection in it. A recording is bounded, so it may run for as long as the program does; the oldest steps
-/// are dropped first. A store makes one: `store.record()`.
+/// A replay recomputes states from the preceding checkpoint. Keeping a copy of each state would force the next change
+/// to copy every collection in it. A recording is bounded and may run as long as the program; the oldest steps are
+/// dropped first. Create a recording with `store.record()`.
 public struct Recording<State, Action> {
-  /// An action that a store has processed.
+  /// An action processed by the store.
   public struct Step: Identifiable {
-    /// Names the action.
+    /// The identity of the action.
     public let id: ActionID
     /// The action.
     public let action: Action
-    /// What it came from.
+    /// The cause of the action.
     public let cause: ActionCause
-    /// What the reducer took from the world.
+    /// The dependency values that the reducer read.
     package let world: [ReplayLog.Entry]
-    /// What something else has made of shared values since the step before.
+    /// The shared values changed from outside since the preceding step.
     package let shared: SharedValues
-    /// The calls of endpoints that have ended since the step before.
+    /// The endpoint calls that finished since the preceding step.
     package let calls: [EndpointCall]
 
     package init(
@@ -40,48 +40,48 @@ public struct Recording<State, Action> {
     }
   }
 
-  /// A state, and the steps from it to the next checkpoint.
+  /// A checkpoint and the steps up to the next checkpoint.
   struct Segment {
     let state: State
-    /// What the shared values were.
+    /// The shared values at the checkpoint.
     let shared: SharedValues
-    /// Whether the steps before have led to the state; false where another one was put in its place.
+    /// True if the preceding steps led to the state; false if the state was replaced.
     let isContinuation: Bool
     fileprivate(set) var blocks: [StepBlock<Action>] = []
-    /// How many steps it has.
+    /// The number of steps.
     fileprivate(set) var stepCount = 0
-    /// What the state takes, estimated.
+    /// The estimated size of the state in bytes.
     fileprivate(set) var stateByteCount = 0
-    /// What the steps take, estimated.
+    /// The estimated size of the steps in bytes.
     fileprivate(set) var stepByteCount = 0
 
     fileprivate var byteCount: Int { stateByteCount + stepByteCount }
   }
 
-  /// How much a recording keeps.
+  /// The limits of the recording.
   public let limits: RecordingLimits
-  /// The dependencies that the store was made with; nil where they are those of the program.
+  /// The dependencies of the store; `nil` if the store uses the program's dependencies.
   let dependencies: DependencyValues?
   /// The redactions of the recording.
   var redaction = RecordingRedaction<State, Action>()
   private(set) var segments: [Segment]
-  /// The state after the last step; nil where it is not known.
+  /// The state after the last step; `nil` if unknown.
   var latest: State?
-  /// What the shared values were after the last step, or later where something else has changed them.
+  /// The shared values after the last step, including later changes from outside.
   var latestShared = SharedValues()
-  /// Names the shared values that reducers have made.
+  /// The identity of the recording, for names of shared values created by reducers.
   let source: UInt64
-  /// The endpoints whose results are recorded, by what code that has `DependencyValues` calls them.
+  /// The endpoints whose results are recorded, by their paths in `DependencyValues`.
   var endpoints: [String: EndpointSignature] = [:]
-  /// The calls that are in no step: those that ended after the last one, and then those that did not end.
+  /// The calls outside of all steps: first the calls that ended after the last step, then the running calls.
   var latestCalls: [EndpointCall] = []
-  /// How many steps are kept.
+  /// The number of recorded steps.
   public private(set) var count = 0
-  /// How many steps were dropped because of the limits.
+  /// The number of steps dropped because of the limits.
   public private(set) var droppedCount = 0
-  /// About how much memory the steps and checkpoints take, in bytes.
+  /// The estimated memory of the steps and checkpoints, in bytes.
   ///
-  /// It is an estimate: what strings and collections hold is measured for one action in sixty-four.
+  /// The heap memory of strings and collections is measured for one action in sixty-four.
   public private(set) var byteCount = 0
 
   package init(
@@ -98,17 +98,17 @@ public struct Recording<State, Action> {
     checkpoint(initialState, shared: shared, isContinuation: false)
   }
 
-  /// The steps that are kept, the oldest first.
+  /// The recorded steps, oldest first.
   ///
   /// - Complexity: O(*n*).
   public var steps: [Step] { segments.flatMap(\.steps) }
 
-  /// The state before the first step that is kept.
+  /// The state before the first recorded step.
   public var initialState: State { segments[0].state }
 }
 
 extension Recording {
-  /// The same without what was before another state was put in place of the present one.
+  /// The recording since the last replacement of the state.
   var sinceLastJump: Self {
     var recording = self
     if let first = segments.lastIndex(where: { !$0.isContinuation }) { recording.drop(first) }
@@ -117,7 +117,7 @@ extension Recording {
 }
 
 extension Recording {
-  /// Changes the states that are kept, the shared values and the steps.
+  /// Changes the recorded states, shared values, calls and steps.
   mutating func mapParts(
     state change: (inout State) -> Void,
     shared: (SharedValues) -> SharedValues,
@@ -150,7 +150,7 @@ extension Recording {
 // MARK: - Reading steps
 
 extension Recording.Segment {
-  /// The steps, the oldest first.
+  /// The steps, oldest first.
   ///
   /// - Complexity: O(*n*).
   var steps: [Recording.Step] {
@@ -175,10 +175,10 @@ extension Recording.Segment {
     return steps
   }
 
-  /// The oldest step; nil if there is none.
+  /// The oldest step; `nil` if the segment is empty.
   var firstID: ActionID? { blocks.first?.id(at: 0) }
 
-  /// Whether one of some steps is in it.
+  /// Returns true if one of the segment's steps satisfies the predicate.
   func contains(where isWanted: (ActionID) -> Bool) -> Bool {
     blocks.contains { block in (0..<block.count).contains { isWanted(block.id(at: $0)) } }
   }
@@ -190,7 +190,7 @@ extension Recording {
   package mutating func append(_ step: Step) {
     let segment = segments.count - 1
     let last = segments[segment].blocks.count - 1
-    // A block that another recording has as well stays as it is.
+    // A block that is shared with another recording must not change.
     if last < 0 || segments[segment].blocks[last].isFull
       || !isKnownUniquelyReferenced(&segments[segment].blocks[last])
     {
@@ -203,34 +203,34 @@ extension Recording {
     makeRoom(for: 0, byteCount: 0)
   }
 
-  /// A block for the steps that come next.
+  /// Creates an empty block for the next steps.
   ///
-  /// - Parameter limit: How many are needed at the most.
-  /// - Returns: The block, which is empty.
+  /// - Parameter limit: The maximum number of steps.
+  /// - Returns: The block.
   func newBlock(atMost limit: Int) -> StepBlock<Action> {
     let previous = segments.last { !$0.blocks.isEmpty }?.blocks.last?.capacity ?? 0
     return StepBlock(capacity: StepBlock<Action>.capacity(after: previous, atMost: limit))
   }
 
-  /// Takes the steps of a block as the last ones.
+  /// Appends a block of steps.
   mutating func append(_ block: StepBlock<Action>) {
     segments[segments.count - 1].blocks.append(block)
     note(block.count, block.byteCount)
   }
 
-  /// Keeps `state`.
+  /// Records a state.
   ///
   /// - Parameters:
-  ///   - state: The state that the next step begins with.
-  ///   - shared: What the shared values are.
-  ///   - isContinuation: Whether the steps before have led to it.
+  ///   - state: The initial state of the next step.
+  ///   - shared: The current shared values.
+  ///   - isContinuation: True if the preceding steps led to the state.
   package mutating func checkpoint(
     _ state: State,
     shared: SharedValues = SharedValues(),
     isContinuation: Bool = true
   ) {
     var isContinuation = isContinuation
-    // Without a step since the checkpoint before it, the new one takes its place.
+    // A new checkpoint replaces a preceding checkpoint without steps.
     if let empty = segments.last, empty.stepCount == 0 {
       isContinuation = isContinuation && empty.isContinuation
       byteCount -= empty.byteCount
@@ -249,19 +249,20 @@ extension Recording {
     byteCount += size
   }
 
-  /// How many steps are to come before a state is kept.
+  /// The number of steps until the next checkpoint.
   var stepsToCheckpoint: Int { limits.checkpointInterval - segments[segments.count - 1].stepCount }
 
-  /// Whether the steps since the last checkpoint take so much that the limits cannot be kept without another one.
+  /// Returns true if the steps since the last checkpoint exceed their share of memory, so that the limits require a
+  /// checkpoint.
   ///
-  /// - Parameter byteCount: What steps take that are not in the recording yet.
-  /// - Returns: Whether the state is to be kept now.
+  /// - Parameter byteCount: The size of further steps outside the recording.
+  /// - Returns: True if a checkpoint is required.
   func wantsCheckpoint(withMore byteCount: Int) -> Bool {
     let segment = segments[segments.count - 1]
     return segment.stepByteCount + byteCount > max(byteShare, segment.stateByteCount)
   }
 
-  /// How much memory the steps between two states may take.
+  /// The maximum size of the steps between two states, in bytes.
   var byteShare: Int { limits.byteCount / 10 }
 
   private mutating func note(_ steps: Int, _ bytes: Int) {
@@ -271,11 +272,11 @@ extension Recording {
     byteCount += bytes
   }
 
-  /// Drops the oldest segments if so many more steps would be too many: a twentieth more than it must, so that it has
-  /// to do so seldom.
+  /// Drops the oldest segments if the given steps would exceed a limit.
   ///
-  /// Right after a checkpoint the newest segment has no steps. The segment before it is kept while its steps are within
-  /// the limits, even if two states are not.
+  /// It leaves at least a twentieth of the limit free, so that drops are rare. Right after a checkpoint, the newest
+  /// segment has no steps. The preceding segment is then kept if the steps alone are within the limits, even if two
+  /// states are not.
   mutating func makeRoom(for steps: Int, byteCount bytes: Int) {
     guard count + steps > limits.actionCount || byteCount + bytes > limits.byteCount else { return }
     let actionCount = limits.actionCount - max(steps, limits.actionCount / 20)
@@ -308,28 +309,28 @@ extension Recording: Sendable where State: Sendable, Action: Sendable {}
 extension Recording.Step: Sendable where Action: Sendable {}
 extension Recording.Segment: Sendable where State: Sendable, Action: Sendable {}
 
-/// How much a recording keeps, and how often it keeps a state.
+/// The limits of a recording in memory, and the checkpoint interval.
 public struct RecordingLimits: Hashable, Sendable {
-  /// How many actions it keeps at the most.
+  /// The maximum number of recorded actions.
   public var actionCount: Int
-  /// About how many bytes of memory it takes at the most.
+  /// The approximate maximum size in bytes.
   ///
-  /// The last two states are kept even if they exceed the limit, as long as the actions do not: without the older state,
-  /// a recording would have no action right after each checkpoint.
+  /// The last two states are kept even if they exceed the limit, as long as the actions do not. Without the older
+  /// state, a recording would have no actions right after each checkpoint.
   public var byteCount: Int
-  /// After how many actions a state is kept, from which later ones are recomputed.
+  /// The number of actions between two recorded states, from which later states are recomputed.
   ///
-  /// One state for each action finds at once where a replay comes out different, and has each action copy the
-  /// collections that it changes.
+  /// An interval of one action locates a divergence exactly, but forces each action to copy the collections that it
+  /// changes.
   public var checkpointInterval: Int
 
-  /// Makes limits.
+  /// Creates limits.
   ///
   /// - Parameters:
-  ///   - actionCount: How many actions to keep, one at least.
-  ///   - byteCount: How many bytes to take, about.
-  ///   - checkpointInterval: After how many actions to keep a state, one at least. A recording that is full drops that
-  ///     many actions at once, so it is lowered to a tenth of `actionCount`.
+  ///   - actionCount: The maximum number of actions, at least one.
+  ///   - byteCount: The approximate maximum size in bytes.
+  ///   - checkpointInterval: The number of actions between two states, at least one. It is reduced to a tenth of
+  ///     `actionCount`, because a full recording drops that many actions together.
   public init(
     actionCount: Int = 10_000,
     byteCount: Int = 16 << 20,

@@ -3,13 +3,12 @@ import Dependencies
 import Foundation
 import Sharing
 
-/// The lines of a recording in a file: a header, and one line for each step and for each state that is kept.
+/// The lines of a recording file: a header, and a line for each step and each checkpoint.
 ///
-/// They are JSON, one object a line, each appended when it happened. What reads them must do with a last line that was
-/// cut off.
+/// Each line is a JSON object, appended when its event occurs. Readers must accept a truncated last line.
 enum RecordingLine {
   static let schema = 3
-  /// The schemas that are read: the first one has no shared values, the second one no ids of stack elements.
+  /// The readable schemas: version 1 has no shared values, version 2 no ids of stack elements.
   static let readSchemas = 1...schema
 
   struct Header: Codable, Equatable {
@@ -25,9 +24,9 @@ enum RecordingLine {
   struct Checkpoint<State> {
     var state: State
     var isContinuation: Bool
-    /// What the shared values were; nil where there were none.
+    /// The shared values; `nil` if the recording has no shared values.
     var shared: [SharedLine]?
-    /// Which of them the state holds where, by their numbers.
+    /// The numbers of the shared values, by their paths in the state.
     var places: [String: Int]?
   }
 
@@ -36,23 +35,23 @@ enum RecordingLine {
     var action: Action
     var cause: ActionCause
     var world: [ReplayLog.Entry]
-    /// What something else has made of shared values before the step; nil where it has not changed any.
+    /// The shared values changed from outside before the step; `nil` without changes.
     var shared: [SharedLine]?
   }
 
   /// A shared value.
   struct SharedLine: Codable, Equatable {
-    /// A number by which the lines of a file know it.
+    /// The number of the value in this file.
     var id: Int
-    /// JSON, in a text of its own; nil for what cannot be coded.
+    /// The value as a JSON string; `nil` for a value that is not `Codable`.
     ///
-    /// Its type is known only where a reducer asks for it.
+    /// The string is decoded once a reducer reads the value, because only then its type is known.
     var value: String?
-    /// The text of the key that stores it, if one does.
+    /// The description of the storage key; `nil` for a value without storage.
     var key: String?
-    /// At which step the recorded store has made it, and as which one of that step, if it has.
+    /// The step in which the recorded store created the value, and its index in that step; `nil` for other values.
     var made: [Int]?
-    /// Whether something else had changed it when the state was kept.
+    /// True if the value had been changed from outside at the checkpoint; `nil` otherwise.
     var isContested: Bool?
   }
 
@@ -95,9 +94,9 @@ enum RecordingLine {
 extension RecordingLine.Checkpoint: Codable where State: Codable {}
 extension RecordingLine.Step: Codable where Action: Codable {}
 
-/// Appends the lines of a recording to a file.
+/// A writer that appends the lines of a recording to a file.
 ///
-/// Each is one write, so a program that is killed leaves whole lines, but for the last.
+/// Each line is a single write, so all lines except for the last are complete after a crash.
 final class RecordingWriter<State: Codable, Action: Codable> {
   private let file: FileHandle
   private let encoder = RecordingLine.encoder
@@ -105,7 +104,7 @@ final class RecordingWriter<State: Codable, Action: Codable> {
   private var sharedRedactor: SharedRedactor<State, Action>
   private let report: (String) -> Void
   private var sharedNumbers = SharedNumbers()
-  /// Set when a line could not be written: the lines after it would not follow from those before.
+  /// True after a failed write; later lines would not follow from the written lines.
   private var hasFailed = false
 
   init(
@@ -213,15 +212,15 @@ final class RecordingWriter<State: Codable, Action: Codable> {
   }
 }
 
-/// The numbers by which a file knows shared values.
+/// The numbers of shared values in a file.
 private struct SharedNumbers {
   private struct Entry {
     let id: Int
-    /// The object that the name is of, for a name that another object may get once this one has gone.
+    /// The named object; after its release, another object may get the same name.
     weak var holder: AnyObject?
   }
 
-  /// Names the recording, and what its store has made.
+  /// The identity of the recording, for values created by its store.
   var source: UInt64 = 0
   private var entries: [SharedName: Entry] = [:]
   private var count = 0
@@ -237,7 +236,7 @@ private struct SharedNumbers {
     return (count, made)
   }
 
-  /// Where a state holds which values.
+  /// Returns the numbers of the state's shared values by path; `nil` if it has no shared values.
   func places(in state: Any) -> [String: Int]? {
     let places = SharedValuePath.all(in: state).compactMap { place in
       entries[place.name].map { (place.path, $0.id) }

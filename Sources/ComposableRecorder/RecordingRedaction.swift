@@ -2,19 +2,19 @@ import Sharing
 
 /// The redactions of a recording, for a replay that is compared with redacted states.
 struct RecordingRedaction<State, Action>: @unchecked Sendable {
-  // Sendable because redactions read and write values of the recording only, and go where the recording goes.
+  // Sendable because redactions access values of the recording only, and move with the recording.
 
   private var redactions: [Redaction<State, Action>] = []
-  /// True if values were replaced, even by unknown redactions: a file does not contain them.
+  /// True if values were replaced, possibly by unknown redactions: a file does not contain them.
   var isActive = false
 
-  /// Adds redactions that were applied.
+  /// Adds applied redactions.
   mutating func add(_ added: [Redaction<State, Action>]) {
     redactions += added
     isActive = isActive || !added.isEmpty
   }
 
-  /// A replayed state and its shared values as the recording would have kept them.
+  /// Returns a replayed state and its shared values with the redactions applied.
   func applied(
     to outcome: (state: State, shared: SharedValues)
   ) -> (state: State, shared: SharedValues) {

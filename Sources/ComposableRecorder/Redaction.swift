@@ -1,7 +1,7 @@
 public import CasePathsCore
 public import Sharing
 
-/// A value that must not be written into a file or a test, nor kept, and what stands in its place.
+/// A secret value that is replaced in recordings, files and tests.
 ///
 /// ```swift
 /// try store.record(
@@ -10,25 +10,25 @@ public import Sharing
 /// )
 /// ```
 ///
-/// Replay goes on with what stands in its place.
+/// Replay continues with the replacement.
 public struct Redaction<State, Action> {
   let redactState: (inout State) -> Void
   let redactAction: (inout Action) -> Void
-  /// Reads the hidden field; `nil` for other redactions.
+  /// Returns the value of the hidden field; `nil` for other redactions.
   var hiddenValue: ((State) -> Any)?
   var shared: ((State) -> RedactedSharedValue?)?
-  /// An endpoint whose results are hidden, and what stands in their place.
+  /// An endpoint with hidden results, and their replacement.
   var result: (endpoint: String, replacement: Any)?
 
-  /// Hides a field of the state, in the states that are kept.
+  /// Hides a field of the state in recorded states.
   ///
-  /// An action keeps its payload: hide the payload as well, by ``action(_:as:)``. A `BindingAction` carries the value
-  /// of a control and cannot be hidden alone, so let the control of a secret send a separate action. A recorder reports
-  /// the first action that carries the new value of a hidden field.
+  /// An action keeps its payload, so hide the payload as well with ``action(_:as:)``. A `BindingAction` contains the
+  /// value of a control and cannot be hidden alone, so let the control of a secret send a separate action. A recorder
+  /// reports the first action that contains the new value of a hidden field.
   ///
   /// - Parameters:
   ///   - field: The field.
-  ///   - replacement: What is written.
+  ///   - replacement: The replacement.
   /// - Returns: The redaction.
   public static func state<Value>(
     _ field: WritableKeyPath<State, Value>,
@@ -42,11 +42,11 @@ public struct Redaction<State, Action> {
     return redaction
   }
 
-  /// Hides what a case of the action carries.
+  /// Hides the payload of an action's case.
   ///
   /// - Parameters:
   ///   - path: The case.
-  ///   - replacement: What is written.
+  ///   - replacement: The replacement.
   /// - Returns: The redaction.
   public static func action<Value>(
     _ path: CaseKeyPath<Action, Value>,
@@ -60,11 +60,11 @@ public struct Redaction<State, Action> {
 }
 
 extension Redaction {
-  /// Hides a shared value, wherever it is.
+  /// Hides a shared value in all places.
   ///
   /// - Parameters:
-  ///   - value: Where the state holds it: `\.$token`, or a part of one: `\.$account.token`.
-  ///   - replacement: What is written.
+  ///   - value: The key path of the shared value, `\.$token`, or of a part of it, `\.$account.token`.
+  ///   - replacement: The replacement.
   /// - Returns: The redaction.
   public static func shared<Value>(
     _ value: KeyPath<State, Shared<Value>>,
@@ -73,11 +73,11 @@ extension Redaction {
     Self { RedactedSharedValue($0[keyPath: value], replacement) }
   }
 
-  /// Hides a shared value that a part of the state holds which may not be there.
+  /// Hides a shared value in an optional part of the state.
   ///
   /// - Parameters:
-  ///   - value: Where the state holds it: `\.account?.$token`.
-  ///   - replacement: What is written.
+  ///   - value: The key path of the shared value: `\.account?.$token`.
+  ///   - replacement: The replacement.
   /// - Returns: The redaction.
   public static func shared<Value>(
     _ value: KeyPath<State, Shared<Value>?>,
@@ -86,11 +86,11 @@ extension Redaction {
     Self { state in state[keyPath: value].map { RedactedSharedValue($0, replacement) } }
   }
 
-  /// Hides what an endpoint has returned.
+  /// Hides the results of an endpoint.
   ///
   /// - Parameters:
-  ///   - name: The name that the endpoint is recorded with.
-  ///   - replacement: What is written; of the type that the endpoint returns.
+  ///   - name: The recorded name of the endpoint.
+  ///   - replacement: The replacement, of the endpoint's result type.
   /// - Returns: The redaction.
   public static func result(of name: String, as replacement: Any) -> Self {
     var redaction = Self(redactState: { _ in }, redactAction: { _ in })
@@ -98,7 +98,7 @@ extension Redaction {
     return redaction
   }
 
-  /// Hides what a call has returned.
+  /// Returns a call with a hidden result replaced.
   func redacted(_ call: EndpointCall) -> EndpointCall {
     guard let result, result.endpoint == call.endpoint, case .success? = call.result else {
       return call
@@ -114,7 +114,7 @@ extension Redaction {
     self.shared = shared
   }
 
-  /// Hides what is to be hidden in both parts of a recording.
+  /// Applies redactions to a checkpoint or a step.
   static func apply(_ redactions: [Self], to part: inout RecordedPart<State, Action>) {
     switch part {
     case .checkpoint(var state, let shared, let isContinuation):
@@ -149,9 +149,9 @@ extension EndpointCall {
 }
 
 extension Recording {
-  /// The same without what must not be seen; replay goes on with what stands in its place.
+  /// Returns the recording with hidden values replaced; replay continues with the replacements.
   ///
-  /// - Parameter redactions: The values that are hidden, in actions and in the states that are kept.
+  /// - Parameter redactions: The hidden values in actions and recorded states.
   /// - Returns: The recording.
   public func redacted(_ redactions: [Redaction<State, Action>]) -> Self {
     guard !redactions.isEmpty else { return self }

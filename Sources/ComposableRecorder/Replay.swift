@@ -2,37 +2,38 @@ public import ComposableCore
 import Dependencies
 import Sharing
 
-/// The states that the steps of a recording lead to, recomputed.
+/// The recomputed states of a recording's steps.
 ///
-/// A shared value in one of these states is what it is now; ``withState(at:_:)`` shows what it was.
+/// A shared value in these states has its current value; ``withState(at:_:)`` shows its value at the step.
 public struct Replay<State> {
   /// The state before the first step.
   public let initialState: State
   /// The state after each step, in their order.
   public let states: [State]
-  /// What shared values were before the first step, and after each.
+  /// The shared values before the first step; `shared` has the values after each step.
   let initialShared: SharedValues
   let shared: [SharedValues]
-  /// Where the replay came out different from what was recorded, and why; nil if it did not.
+  /// The first difference between the replay and the recording, with its reason; `nil` if they agree.
   ///
-  /// A reducer depends on something that was not recorded: a clock of its own, a global variable, an object.
+  /// A replay diverges if a reducer depends on a source outside the recording: its own clock, a global variable, an
+  /// object.
   public let divergence: Divergence?
 
-  /// A replay that came out different.
+  /// A difference between a replay and its recording.
   public struct Divergence: CustomStringConvertible, Equatable, Sendable {
-    /// The first step that came out different, or the last of those among which it is.
+    /// The first divergent step, or the last step of the range that contains it.
     public let step: ActionID
-    /// The name of its action.
+    /// The name of the step's action.
     public let action: String
-    /// The fields that are not the same; empty where the reducer asked the world for something else.
+    /// The differing fields; empty if the reducer requested other dependency values.
     public let fields: [String]
-    /// What happened, at which step and in which fields, and how to mend it.
+    /// The failure, its step and fields, and its fix.
     public let description: String
   }
 }
 
 extension Replay {
-  /// Hands `body` the state after a step, with the shared values that there were.
+  /// Calls `body` with the state after a step and its shared values.
   ///
   /// ```swift
   /// let counts = replay.states.indices.map { replay.withState(at: $0) { $0.count } }
@@ -40,8 +41,8 @@ extension Replay {
   ///
   /// - Parameters:
   ///   - index: The position of the state in ``states``.
-  ///   - body: Reads the state, on this thread. What it changes of shared values is forgotten.
-  /// - Returns: What `body` returns.
+  ///   - body: Reads the state on the calling thread. Its changes of shared values are discarded.
+  /// - Returns: The result of `body`.
   public func withState<Result>(
     at index: Int,
     _ body: (State) throws -> Result
@@ -53,14 +54,14 @@ extension Replay {
 extension Replay: Sendable where State: Sendable {}
 
 extension Recording {
-  /// Reduces all steps again, without their effects, and compares with the states that were kept.
+  /// Replays all steps without their effects, and compares the results with the recorded states.
   ///
-  /// Reducers are given what they took from the world when the steps were recorded, and the store's dependencies. Shared
-  /// values begin as they were and are set to what something else had made of them before a step; what reducers change
-  /// of them stays in the replay. Of a recording that was read from a file, values that are not `Codable` begin as they are.
+  /// Reducers receive the recorded dependency values and the store's dependencies. Shared values start with their
+  /// recorded values and receive the recorded outside changes before each step. Changes by reducers remain inside the
+  /// replay. In a recording read from a file, shared values that are not `Codable` start with their current values.
   ///
-  /// - Parameter reducer: The feature that was recorded.
-  /// - Returns: The state after each step. They are as many as the recording has steps.
+  /// - Parameter reducer: The recorded feature.
+  /// - Returns: The replay, with one state for each step.
   public func replay(
     @ReducerBuilder<State, Action> with reducer: () -> some Reducer<State, Action>
   ) -> Replay<State> {
@@ -91,14 +92,14 @@ extension Recording {
     )
   }
 
-  /// Recomputes the state after a step, from the checkpoint before it.
+  /// Recomputes the state after a step from the preceding checkpoint.
   ///
-  /// A shared value in it is what it is now.
+  /// A shared value in the state has its current value.
   ///
   /// - Parameters:
   ///   - id: The step.
-  ///   - reducer: The feature that was recorded.
-  /// - Returns: The state; nil if the recording does not have the step.
+  ///   - reducer: The recorded feature.
+  /// - Returns: The state; `nil` if the recording does not contain the step.
   /// - Complexity: O(*n*) with the number of steps between two checkpoints.
   public func state(
     after id: ActionID,
@@ -113,15 +114,15 @@ extension Recording {
     return player.state
   }
 
-  /// Recomputes the present as if some actions had never been sent.
+  /// Recomputes the current state as if some actions had never been sent.
   ///
-  /// What effects of those actions have sent is not left out by itself; name these actions too.
+  /// The actions sent by effects of skipped actions are not skipped; pass them too.
   ///
   /// - Parameters:
-  ///   - skipped: The actions to leave out.
-  ///   - reducer: The feature that was recorded.
+  ///   - skipped: The actions to skip.
+  ///   - reducer: The recorded feature.
   /// - Returns: The state after the last step.
-  /// - Complexity: O(*n*) with the number of steps after the first one that is left out.
+  /// - Complexity: O(*n*) with the number of steps after the first skipped action.
   public func state(
     skipping skipped: Set<ActionID>,
     @ReducerBuilder<State, Action> with reducer: () -> some Reducer<State, Action>
@@ -135,15 +136,15 @@ extension Recording {
     return player.state
   }
 
-  /// The segment that a step is in; nil if the recording does not have it.
+  /// Returns the segment of a step; `nil` if the recording does not contain the step.
   func segment(with id: ActionID) -> Segment? {
     let segment = segments.last { segment in segment.firstID.map { $0 <= id } ?? false }
     return segment.flatMap { $0.contains { $0 == id } ? $0 : nil }
   }
 
-  /// The state that the steps of a segment led to, and the shared values; nil where they were not kept.
+  /// Returns the recorded state and shared values after a segment's steps; `nil` if they were not recorded.
   private func outcome(of index: Int) -> (state: State, shared: SharedValues)? {
-    // What something else has changed after the last step is not what the steps have led to.
+    // Changes from outside after the last step do not result from the steps.
     guard index + 1 < segments.count else { return latest.map { ($0, latestShared.settled) } }
     let next = segments[index + 1]
     return next.isContinuation ? (next.state, next.shared.settled) : nil
@@ -163,7 +164,7 @@ extension Recording {
   }
 }
 
-// MARK: - Where a replay came out different
+// MARK: - Divergence
 
 extension Recording {
   private func divergence(
@@ -180,11 +181,11 @@ extension Recording {
     )
   }
 
-  /// Looks for the step of a segment that led to another state than the one that was kept.
+  /// Searches a segment for the step that led to a different state than the recorded state.
   ///
-  /// A reducer that reads a clock or a generator of its own does not come out the same twice, so each step is reduced
-  /// twice from one state. One that depends on what is the same now, and was not then, is not found like this: then
-  /// all that is known is between which two checkpoints it was.
+  /// Each step is replayed twice from the same state, which finds a reducer that reads its own clock or generator. A
+  /// dependency with a constant but changed value is not found this way; the result is then the range between two
+  /// checkpoints.
   private func divergence(
     in segment: Segment,
     from end: StepReplayer<State, Action>,

@@ -1,15 +1,15 @@
 import Foundation
 import Sharing
 
-/// Gives the shared values of a file the names by which a replay knows them.
+/// A reader that gives the shared values of a file the names used by a replay.
 ///
-/// A state that is read makes its shared values anew: what was one value in two places would be two, and another one in
-/// the state of the next checkpoint. So they are given names while the state is read, by the numbers that the file has for
-/// them; what a key stores has a name already.
+/// A decoded state creates new shared values: one value in two places would become two, and different values in the
+/// next checkpoint's state. The reader therefore names them by their numbers in the file while the state is decoded. A
+/// value stored under a key already has a name.
 struct SharedFileReader {
-  /// Names the recording.
+  /// The identity of the recording.
   let source = SharedReplay.newRecording()
-  /// The names of the values that have one of their own, by their numbers.
+  /// The names of the values by number.
   private var names: [Int: SharedName] = [:]
   private let decoder: JSONDecoder
 
@@ -17,11 +17,12 @@ struct SharedFileReader {
     self.decoder = decoder
   }
 
-  /// Reads a state whose shared values are known by the names of the file.
+  /// Decodes a state whose shared values have the file's names.
   ///
-  /// - Parameter read: Reads the line; it is called twice where the state makes shared values, first to find out which.
-  /// - Returns: The line, with a state whose shared values have these names.
-  /// - Throws: What `read` throws.
+  /// - Parameter read: Decodes the line. It is called twice if the state creates shared values; the first call finds
+  ///   them.
+  /// - Returns: The line with the named shared values.
+  /// - Throws: The error of `read`.
   mutating func checkpoint<State>(
     _ read: () throws -> RecordingLine.Checkpoint<State>
   ) rethrows -> RecordingLine.Checkpoint<State> {
@@ -45,7 +46,7 @@ struct SharedFileReader {
     return try SharedReplay.naming({ made[$0] ?? provisional($0) }, read)
   }
 
-  /// The values of a line.
+  /// Returns the shared values of a line.
   mutating func values(_ lines: [RecordingLine.SharedLine]?) -> SharedValues {
     note(lines)
     var values = SharedValues()

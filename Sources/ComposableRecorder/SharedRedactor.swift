@@ -1,10 +1,10 @@
 import Sharing
 
-/// A shared value that must not be seen.
+/// A shared value with a hidden replacement.
 struct RedactedSharedValue {
-  /// What the value is known by that it is, or is a part of.
+  /// The name of the value, or of the value that contains it.
   let name: SharedName
-  /// Puts what stands in its place there.
+  /// Writes the replacement into the shared value.
   let hide: () -> Void
 
   init<Value>(_ shared: Shared<Value>, _ replacement: Value) {
@@ -13,12 +13,12 @@ struct RedactedSharedValue {
   }
 }
 
-/// Hides shared values, also where the state does not hold them any more.
+/// A redactor of shared values, including values that the state no longer contains.
 struct SharedRedactor<State, Action> {
   private let finders: [(State) -> RedactedSharedValue?]
-  /// What was found by each.
+  /// The values found by each finder.
   private var hidden: [[SharedName: RedactedSharedValue]]
-  /// Whether nothing is to be hidden; a value, because asking a generic array for that takes look-ups of metadata.
+  /// True without redactions of shared values; stored, because checking a generic array needs metadata lookups.
   let isEmpty: Bool
 
   init(_ redactions: [Redaction<State, Action>]) {
@@ -27,7 +27,7 @@ struct SharedRedactor<State, Action> {
     isEmpty = finders.isEmpty
   }
 
-  /// Finds the values that a state holds.
+  /// Finds the hidden values in a state.
   mutating func look(at state: State) {
     for (index, find) in finders.enumerated() {
       guard let found = find(state), hidden[index][found.name] == nil else { continue }
@@ -35,14 +35,14 @@ struct SharedRedactor<State, Action> {
     }
   }
 
-  /// What stands in the place of the values, for code that reads them from a state.
+  /// The replacements, for code that reads the values from a state.
   var cover: SharedValues {
     let replay = SharedReplay(SharedValues(), of: 0)
     replay.run(step: 0, hide)
     return replay.values
   }
 
-  /// The same values with what stands in the place of those that must not be seen.
+  /// Returns the values with hidden values replaced.
   func redacted(_ values: SharedValues) -> SharedValues {
     guard !isEmpty, !values.isEmpty else { return values }
     return values.changed(by: hide)

@@ -1,15 +1,15 @@
 import Sharing
 
-/// Where a state holds a shared value, as code that reaches it.
+/// The place of a shared value in a state, as a path in source code.
 struct SharedValuePath {
-  /// How code names it behind the state: `.rows[id: 3]?.$count`.
+  /// The path behind the state: `.rows[id: 3]?.$count`.
   let path: String
   let shared: any SharedValue
   let identity: SharedIdentity
 
   var name: SharedName { identity.name }
 
-  /// The places that code can name, in their order.
+  /// Returns the shared values with a source path, in their order.
   static func all(in state: Any, numbering: StackNumbering? = nil) -> [SharedValuePath] {
     var places: [SharedValuePath] = []
     collect(state, path: "", numbering, into: &places)
@@ -34,9 +34,9 @@ struct SharedValuePath {
     }
   }
 
-  /// The changes of shared values between what this thread reads as expected and as real, each once.
+  /// Returns the differences between the expected and the actual shared values of this thread, each once.
   ///
-  /// A value that is held as a whole is changed as a whole; else each part of it that is held.
+  /// If the state contains a value as a whole, it is changed as a whole; otherwise each contained part is changed.
   static func changes(
     of names: Set<SharedName>,
     in state: Any,

@@ -1,7 +1,7 @@
 import ComposableCore
 import Dependencies
 
-/// The ids of stack elements in a test, which counts them from zero, by the recorded ids.
+/// The ids of stack elements in a test, numbered from zero, by their recorded ids.
 final class StackNumbering {
   private var numbers: [StackElementID: Int] = [:]
 
@@ -12,16 +12,17 @@ final class StackNumbering {
     for id in ids { _ = number(of: id) }
   }
 
-  /// The number of an element in the test.
+  /// Returns the number of an element in the test.
   ///
-  /// An id that no reducer made gets a number that the test's generator does not reach.
+  /// An id that was not made by a reducer gets a number beyond the range of the test's generator.
   func number(of id: StackElementID) -> Int {
     if let number = numbers[id] { return number }
     numbers[id] = numbers.count
     return numbers.count - 1
   }
 
-  /// The ids that a test's generator makes for a step: of pushed elements, and of elements that reducers add.
+  /// Returns the ids that a test's generator makes for a step: first of pushed elements, then of elements added by
+  /// reducers.
   static func ids<State, Action>(of step: Recording<State, Action>.Step) -> [StackElementID] {
     pushedIDs(in: step.action)
       + step.world.compactMap { entry in
@@ -30,7 +31,7 @@ final class StackNumbering {
       }
   }
 
-  /// The ids of the elements that an action pushes, for a child's action too.
+  /// Returns the ids of elements pushed by an action or by a child's action in it.
   private static func pushedIDs(in action: Any) -> [StackElementID] {
     if let action = action as? any PushingAction, let id = action.pushedID { return [id] }
     let mirror = Mirror(reflecting: action)
@@ -39,7 +40,7 @@ final class StackNumbering {
   }
 }
 
-/// The actions of a stack, for any element type.
+/// An action of a stack of any element type.
 private protocol PushingAction {
   /// The id of the element that the action pushes; `nil` for other actions.
   var pushedID: StackElementID? { get }

@@ -2,22 +2,22 @@ import ComposableCore
 import Dependencies
 import Sharing
 
-/// Steps in the order in which they happened, in memory that does not move.
+/// A block of consecutive steps in memory that never moves.
 ///
-/// Recording a step puts two values into it and allocates nothing. One that other code may read as well is not changed
-/// any more.
+/// Recording a step writes two values and allocates no memory. A block that is shared with other code no longer
+/// changes.
 final class StepBlock<Action> {
   private let heads: UnsafeMutablePointer<StepHead>
   private let actions: UnsafeMutablePointer<Action>
-  /// How many steps there is room for.
+  /// The maximum number of steps.
   let capacity: Int
-  /// How many steps it has.
+  /// The number of steps.
   private(set) var count = 0
-  /// What few steps have, in the order of the steps.
+  /// The additional data of some steps, in the order of the steps.
   private(set) var extras: [StepExtra] = []
-  /// About how much memory the extras take.
+  /// The estimated memory of the extras in bytes.
   private var extraByteCount = 0
-  /// What the actions that were looked at hold elsewhere, and how many these are.
+  /// The heap memory and the number of the sampled actions.
   private var sampled = (byteCount: 0, count: 0)
 
   init(capacity: Int) {
@@ -26,7 +26,7 @@ final class StepBlock<Action> {
     actions = .allocate(capacity: capacity)
   }
 
-  /// A block with these steps and no room for more.
+  /// Creates a full block of the given steps.
   convenience init<State>(_ steps: [Recording<State, Action>.Step]) {
     self.init(capacity: steps.count)
     for step in steps { append(step) }
@@ -38,7 +38,7 @@ final class StepBlock<Action> {
     heads.deallocate()
   }
 
-  /// A block with the same steps and no room for more.
+  /// Returns a full block of the same steps.
   func copy() -> StepBlock {
     let copy = StepBlock(capacity: count)
     copy.heads.initialize(from: heads, count: count)
@@ -52,13 +52,13 @@ final class StepBlock<Action> {
 
   var isFull: Bool { count == capacity }
 
-  /// About how much memory its steps take.
+  /// The estimated memory of the steps in bytes.
   var byteCount: Int { count * bytesPerStep + extraByteCount }
 
-  /// The same once it is full.
+  /// The estimated memory of the full block in bytes.
   var fullByteCount: Int { capacity * bytesPerStep + extraByteCount }
 
-  /// About how much memory a step takes, without what only few have.
+  /// The estimated memory of a step in bytes, without extras.
   var bytesPerStep: Int {
     Self.stride + (sampled.count == 0 ? 0 : sampled.byteCount / sampled.count)
   }
@@ -77,27 +77,28 @@ final class StepBlock<Action> {
 // MARK: - Adding steps
 
 extension StepBlock {
-  /// For how many actions one is looked at.
+  /// The number of actions for each sampled action.
   private static var sample: Int { 64 }
 
-  /// How many steps a block has room for: few in one that may stay alone, and not very much memory in any.
+  /// Returns the capacity of a new block: small for a first block, which may remain the only block, and bounded in
+  /// memory.
   ///
   /// - Parameters:
-  ///   - previous: How many the block before it has room for; zero without one.
-  ///   - limit: How many are needed at the most.
-  /// - Returns: The number.
+  ///   - previous: The capacity of the preceding block; zero without a preceding block.
+  ///   - limit: The maximum number of steps.
+  /// - Returns: The capacity.
   static func capacity(after previous: Int, atMost limit: Int) -> Int {
     max(1, min(previous == 0 ? 16 : previous * 4, 256, (64 << 10) / stride, limit))
   }
 
-  /// Adds a step that has nothing but an action and a cause; there has to be room for it.
+  /// Appends a step without extras; the block must not be full.
   func append(_ action: Action, _ id: ActionID, _ cause: ActionCause) {
     (heads + count).initialize(to: StepHead(id: id, cause: cause))
     (actions + count).initialize(to: action)
     count += 1
   }
 
-  /// Adds a step; there has to be room for it.
+  /// Appends a step; the block must not be full.
   func append<State>(_ step: Recording<State, Action>.Step) {
     append(step.action, step.id, step.cause)
     estimate()
@@ -108,18 +109,18 @@ extension StepBlock {
     }
   }
 
-  /// Notes what the last step has beside its action.
+  /// Records the extras of the last step.
   private func add(_ extra: StepExtra) {
     extras.append(extra)
     extraByteCount += extra.byteCount
   }
 
-  /// After how many more steps ``estimate()`` has something to look at; never for actions that hold nothing elsewhere.
+  /// The number of steps until ``estimate()`` samples an action; unlimited for actions without heap memory.
   var stepsToEstimate: Int {
     _isPOD(Action.self) ? .max : max(1, sampled.count * Self.sample + 1 - count)
   }
 
-  /// Looks at what the last step's action holds, if it is time for that.
+  /// Samples the heap memory of the last step's action if a sample is due.
   func estimate() {
     guard !_isPOD(Action.self), count > sampled.count * Self.sample else { return }
     sampled.byteCount += MemoryEstimate.heap(of: actions[count - 1])
@@ -129,24 +130,24 @@ extension StepBlock {
 
 extension StepBlock: @unchecked Sendable where Action: Sendable {}
 
-/// What each step has.
+/// The data of each step.
 struct StepHead {
   let id: ActionID
   let cause: ActionCause
 }
 
-/// What few steps have.
+/// The additional data of a step with dependency values, shared values or calls.
 struct StepExtra {
-  /// Which step of its block it is.
+  /// The index of the step in its block.
   let index: Int
-  /// What the reducer took from the world.
+  /// The dependency values that the reducer read.
   let world: [ReplayLog.Entry]
-  /// What something else has made of shared values since the step before.
+  /// The shared values changed from outside since the preceding step.
   let shared: SharedValues
-  /// The calls of endpoints that have ended since the step before.
+  /// The endpoint calls that finished since the preceding step.
   let calls: [EndpointCall]
 
-  /// About how much memory it takes.
+  /// The estimated memory in bytes.
   var byteCount: Int {
     var size =
       MemoryLayout<Self>.stride + world.count * MemoryLayout<ReplayLog.Entry>.stride

@@ -3,18 +3,18 @@ import Dependencies
 import Foundation
 import Sharing
 
-/// Reduces recorded steps again, without their effects.
+/// A replayer that reduces recorded steps without their effects.
 final class StepReplayer<State, Action> {
-  /// What is not as it was when a step was recorded.
+  /// A difference between a replayed step and its recording.
   enum Difference {
-    /// The reducer asked the world for more than it did.
+    /// The reducer requested more dependency values than recorded.
     case surplus(String)
-    /// The reducer asked the world for less than it did.
+    /// The reducer requested fewer dependency values than recorded.
     case leftOver
   }
 
   private let engine: Engine<State, Action>
-  // What reducers change of shared values stays in here.
+  // It isolates changes of shared values by reducers.
   private let replay: SharedReplay
 
   init(
@@ -26,7 +26,7 @@ final class StepReplayer<State, Action> {
   ) {
     var values = dependencies ?? DependencyValues.activeOverrides
     if dependencies == nil {
-      // The replay log answers; a test would find that they are not set before it is asked.
+      // The replay log provides the values; without these overrides, a test would first report unset dependencies.
       values.uuid = UUIDGenerator { UUID() }
       values.date = DateGenerator { Date() }
       values.withRandomNumberGenerator = WithRandomNumberGenerator(SystemRandomNumberGenerator())
@@ -44,12 +44,12 @@ final class StepReplayer<State, Action> {
 
   var state: State { engine.state }
 
-  /// What the shared values are.
+  /// The current shared values.
   var shared: SharedValues { replay.values }
 
-  /// Reduces a step.
+  /// Replays a step.
   ///
-  /// - Returns: What is not as it was; nil if everything that the reducer asked for was recorded.
+  /// - Returns: The difference; `nil` if the reducer requested exactly the recorded dependency values.
   @discardableResult
   func play(_ step: Recording<State, Action>.Step) -> Difference? {
     let replayLog = ReplayLog(replaying: step.world)

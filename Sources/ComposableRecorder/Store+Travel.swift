@@ -4,14 +4,15 @@ import IssueReporting
 extension StoreRecorder {
   /// Shows an earlier step in the running program, until ``resume()``.
   ///
-  /// Views show the state after that step. Effects go on in the present, and what they send waits; an action from outside
-  /// is refused, with an issue. Shared values stay as they are: others hold them too.
+  /// Views show the state after that step. Effects continue in the present, and their actions are queued until
+  /// ``resume()``. An action from outside is rejected with an issue. Shared values are unchanged, because other owners
+  /// use them.
   ///
   /// - Parameters:
   ///   - step: The step to show.
   ///   - reducer: The feature of the store.
-  /// - Returns: Whether it is shown; false, with an issue, where the recording does not have the step or the store is
-  ///   busy with an action.
+  /// - Returns: True if the step is shown; false, with a reported issue, if the recording does not contain the step or
+  ///   the store is processing an action.
   @MainActor
   @discardableResult
   public func travel(
@@ -31,20 +32,20 @@ extension StoreRecorder {
     return true
   }
 
-  /// Shows the present again, and takes the actions of effects that have waited.
+  /// Ends time travel: shows the current state and processes the queued actions of effects.
   @MainActor
   public func resume() {
     shownStep = nil
     recordedEngine?.resume()
   }
 
-  /// Puts the state in place of the present one that there would be if some actions had never been sent.
+  /// Replaces the current state as if some actions had never been sent.
   ///
-  /// Effects that run go on. The recording begins anew from that state: the steps before it are kept, and replayed as
-  /// they were.
+  /// Running effects continue. The recording continues from the new state; the earlier steps are kept and replay as
+  /// recorded.
   ///
   /// - Parameters:
-  ///   - skipped: The actions to leave out; what their effects have sent is left out only if it is named too.
+  ///   - skipped: The actions to skip. The actions sent by their effects are skipped only if you pass them too.
   ///   - reducer: The feature of the store.
   @MainActor
   public func recompute(

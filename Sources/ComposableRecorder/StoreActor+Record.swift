@@ -3,7 +3,7 @@ public import Foundation
 import IssueReporting
 
 extension StoreActor {
-  /// Records what this store does from now on.
+  /// Starts recording the store.
   ///
   /// ```swift
   /// let room = StoreActor(initialState: Room.State()) { Room() }
@@ -12,17 +12,17 @@ extension StoreActor {
   /// let recording = await recorder?.recording
   /// ```
   ///
-  /// A store has one recorder at a time, and keeps it until ``StoreActorRecorder/stop()``.
+  /// A store has one recorder at a time, until ``StoreActorRecorder/stop()``.
   ///
   /// - Parameters:
-  ///   - limits: How much is kept.
-  ///   - redactions: Values that must not be kept; replay goes on with what stands in their place.
-  ///   - endpoints: The endpoints of dependencies whose results are kept, for a test in which effects run with them.
+  ///   - limits: The limits of the recording in memory.
+  ///   - redactions: Values replaced before they are recorded; replay continues with the replacements.
+  ///   - endpoints: The dependency endpoints whose results are recorded, for tests that run effects.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: The recorder; nil, with an issue, where the store is recorded already.
+  /// - Returns: The recorder; `nil`, with a reported issue, if the store is already recorded.
   public func record(
     limits: RecordingLimits = RecordingLimits(),
     redacting redactions: sending [Redaction<State, Action>] = [],
@@ -49,20 +49,21 @@ extension StoreActor {
 }
 
 extension StoreActor where State: Codable, Action: Codable {
-  /// Records what this store does from now on, and appends it to a file as it happens.
+  /// Starts recording the store and appends each step to a file.
   ///
-  /// The file is JSON Lines. It grows as long as the store is recorded: the limits are those of what is kept in memory.
+  /// The file has the format JSON Lines and grows while the store is recorded. The limits apply to the recording in
+  /// memory only.
   ///
   /// - Parameters:
-  ///   - url: The file; what it held before is replaced.
-  ///   - limits: How much is kept in memory, and how often a state is written.
-  ///   - redactions: Values that must not be written.
+  ///   - url: The file, which is replaced if it exists.
+  ///   - limits: The limits of the recording in memory, and the interval between written states.
+  ///   - redactions: Values replaced before they are written.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: The recorder; nil, with an issue, where the store is recorded already.
-  /// - Throws: An error of the file system, where the file cannot be made.
+  /// - Returns: The recorder; `nil`, with a reported issue, if the store is already recorded.
+  /// - Throws: A file system error if the file cannot be created.
   @discardableResult
   public func record(
     to url: URL,
@@ -88,10 +89,10 @@ extension StoreActor where State: Codable, Action: Codable {
   }
 }
 
-/// Records what a store does that is an actor; made by `StoreActor.record()`, and used from anywhere.
+/// A thread-safe recorder of a store that is an actor; created by `StoreActor.record()`.
 public struct StoreActorRecorder<State, Action: Sendable>: Sendable {
   private let store: StoreActor<State, Action>
-  // Is where the store is, and used on its actor only.
+  // The recorder shares the store's isolation and is used on its actor only.
   nonisolated(unsafe) private let recorder: StoreRecorder<State, Action>
 
   init(store: StoreActor<State, Action>, recorder: StoreRecorder<State, Action>) {
@@ -99,17 +100,17 @@ public struct StoreActorRecorder<State, Action: Sendable>: Sendable {
     self.recorder = recorder
   }
 
-  /// Keeps the state as it is now, so that what follows is recomputed from here.
+  /// Records the current state, from which the following steps are replayed.
   public func checkpoint() async { await store.withStore { _ in recorder.checkpoint() } }
 
-  /// Records nothing more.
+  /// Stops recording.
   public func stop() async { await store.withStore { _ in recorder.stop() } }
 }
 
 extension StoreActorRecorder where State: Sendable {
-  /// What has been recorded so far.
+  /// The recording up to now.
   ///
-  /// The recording that is returned is a value of its own; what comes later is not in it.
+  /// The returned value is a copy without later steps.
   public var recording: Recording<State, Action> {
     get async { await store.withStore { _ in recorder.recording } }
   }

@@ -3,32 +3,32 @@ import Dependencies
 import IssueReporting
 package import Sharing
 
-/// Records what a store does; made by `store.record()`.
+/// A recorder of a store's actions and states; created by `store.record()`.
 public final class StoreRecorder<State, Action>: StoreObserver, BorrowingStoreObserver {
-  // What each action asks for stands first: where it lies does not depend on the size of a state.
+  // The properties that every action reads come first: their offsets do not depend on the size of the state.
 
-  /// The steps that are not in `kept` yet.
+  /// The steps that `kept` does not contain yet.
   private var open: StepBlock<Action>
-  /// After how many more steps there is something to do but to add the next one.
+  /// The number of steps until work beyond appending a step is due.
   private var stepsToPause = 0
   private var cause = ActionCause.outside
-  /// Whether steps are kept as they come, and go nowhere else.
+  /// True if steps are recorded unchanged and in memory only.
   private let isPlain: Bool
-  /// Whether shared values are looked for that must not be kept.
+  /// True if shared values have redactions.
   private let hidesShared: Bool
   private let replayLog = ReplayLog()
   private let sharedReplayLog: SharedReplayLog
   private weak var engine: Engine<State, Action>?
-  /// What must not be kept.
+  /// The redactions of the recording.
   private let redactions: [Redaction<State, Action>]
   private var sharedRedactor: SharedRedactor<State, Action>
   private var hiddenValues: HiddenValueSearch<State, Action>
   private let report: (String) -> Void
-  /// Follows the endpoints whose results are kept; nil if there are none.
+  /// The log of recorded endpoint calls; `nil` without recorded endpoints.
   private let endpointLog: EndpointLog?
-  /// Writes steps where they go besides.
+  /// An additional writer of checkpoints and steps.
   private var write: ((RecordedPart<State, Action>) -> Void)?
-  /// Which step is shown; nil for the present.
+  /// The step shown by time travel; `nil` for the present.
   public internal(set) var shownStep: ActionID?
   private var kept: Recording<State, Action>
 
@@ -72,9 +72,9 @@ public final class StoreRecorder<State, Action>: StoreObserver, BorrowingStoreOb
     if let endpointLog { engine.follow(endpoints, endpointLog) }
   }
 
-  /// What has been recorded so far.
+  /// The recording up to now.
   ///
-  /// The recording that is returned is a value of its own; what comes later is not in it.
+  /// The returned value is a copy without later steps.
   public var recording: Recording<State, Action> {
     var recording = kept
     if open.count > 0 { recording.append(open.copy()) }
@@ -82,7 +82,7 @@ public final class StoreRecorder<State, Action>: StoreObserver, BorrowingStoreOb
     return recording
   }
 
-  /// Records nothing more.
+  /// Stops recording.
   public func stop() {
     guard let engine, engine.replayLog === replayLog else { return }
     close()
@@ -98,21 +98,23 @@ public final class StoreRecorder<State, Action>: StoreObserver, BorrowingStoreOb
     write = nil
   }
 
-  /// Keeps the state as it is now, so that what follows is recomputed from here.
+  /// Records the current state, from which the following steps are replayed.
+  ///
+  /// A no-op while the store processes an action, or after ``stop()``.
   public func checkpoint() {
     guard let engine, !engine.isBusy else { return }
     keep(engine.state)
   }
 
-  /// Notes what the action comes from.
+  /// Records the cause of an action.
   public func actionReceived(_ action: Action, id: ActionID, cause: ActionCause) {
     self.cause = cause
     endpointLog?.begin(step: id)
-    // A part of the state may be gone after the action.
+    // The action may remove a part of the state, so find its hidden values first.
     if hidesShared, let engine { sharedRedactor.look(at: engine.state) }
   }
 
-  /// Notes the action, with what the reducer took from the world.
+  /// Records an action with the dependency values that the reducer read.
   package func reduced(_ action: Action, id: ActionID, at state: UnsafePointer<State>) {
     if isPlain, replayLog.isEmpty, !sharedReplayLog.hasFound {
       open.append(action, id, cause)
@@ -123,7 +125,7 @@ public final class StoreRecorder<State, Action>: StoreObserver, BorrowingStoreOb
     if stepsToPause <= 0 { pause(at: state) }
   }
 
-  /// Lets the endpoints that the effect calls know it.
+  /// Runs the effect with its id available to the called endpoints.
   public func startEffect(_ effect: ObservedEffect, _ start: () -> Void) {
     guard endpointLog != nil else { return start() }
     EndpointLog.$effect.withValue(effect.id, operation: start)
@@ -147,7 +149,7 @@ public final class StoreRecorder<State, Action>: StoreObserver, BorrowingStoreOb
     write?(.step(step))
   }
 
-  /// Does what is not done for each step: estimates, keeps the state, makes room.
+  /// Performs the periodic work: estimates memory, records a checkpoint, drops old steps.
   private func pause(at state: UnsafePointer<State>) {
     open.estimate()
     if open.count >= kept.stepsToCheckpoint || kept.wantsCheckpoint(withMore: open.byteCount) {
@@ -159,14 +161,14 @@ public final class StoreRecorder<State, Action>: StoreObserver, BorrowingStoreOb
     }
   }
 
-  /// Has the next steps go into another block.
+  /// Closes the current block and opens the next block.
   private func close() {
     if open.count > 0 { kept.append(open) }
     open = kept.newBlock(atMost: kept.stepsToCheckpoint)
     makeRoom()
   }
 
-  /// Makes room for what comes until the next pause.
+  /// Drops old steps to leave space for the steps until the next pause.
   private func makeRoom() {
     let share = kept.byteShare
     kept.makeRoom(
@@ -198,17 +200,17 @@ public final class StoreRecorder<State, Action>: StoreObserver, BorrowingStoreOb
     recording.latestCalls = endpointLog?.rest.map { $0.redacted(redactions) } ?? []
   }
 
-  /// The engine that is recorded; nil once it has gone, or nothing more is recorded.
+  /// The recorded engine; `nil` after its release or after recording stopped.
   var recordedEngine: Engine<State, Action>? { engine }
 
-  /// Notes that `state`, to which no step has led, takes the place of the present one.
+  /// Records that a state replaces the current state without a step.
   func replacePresent(by state: State) {
     keep(state, isContinuation: false)
   }
 }
 
 extension Array {
-  /// A state without what must not be seen.
+  /// Returns a state with hidden values replaced.
   fileprivate func redacted<State, Action>(_ state: State) -> State
   where Element == Redaction<State, Action> {
     guard !isEmpty else { return state }
@@ -219,7 +221,7 @@ extension Array {
 }
 
 extension Engine {
-  /// Puts closures that tell of their calls in the place of endpoints.
+  /// Replaces endpoints with closures that log their calls.
   fileprivate func follow(_ endpoints: [RecordedEndpoint], _ log: EndpointLog) {
     let values = overrides ?? DependencyValues()
     overrides = DependencyValues.$_current.withValue(values) {
@@ -230,16 +232,15 @@ extension Engine {
   }
 }
 
-/// What a recorder writes, in the order in which it happens.
+/// A part of a recording, in chronological order.
 package enum RecordedPart<State, Action> {
-  /// A state that what follows is recomputed from, with what the shared values were, and the recording's name for those
-  /// that its store has made.
+  /// A checkpoint: the state, the shared values, and the recording's identity for values created by its store.
   case checkpoint(State, (values: SharedValues, source: UInt64), isContinuation: Bool)
   case step(Recording<State, Action>.Step)
 }
 
 extension Store {
-  /// Records what this store does from now on.
+  /// Starts recording the store.
   ///
   /// ```swift
   /// let recorder = store.record()
@@ -247,18 +248,17 @@ extension Store {
   /// let recording = recorder?.recording
   /// ```
   ///
-  /// A store has one recorder at a time, and keeps it until ``StoreRecorder/stop()``.
+  /// A store has one recorder at a time, until ``StoreRecorder/stop()``.
   ///
   /// - Parameters:
-  ///   - limits: How much is kept.
-  ///   - redactions: Values that must not be kept; replay, and a store that travels, go on with what stands in their
-  ///     place.
-  ///   - endpoints: The endpoints of dependencies whose results are kept, for a test in which effects run with them.
+  ///   - limits: The limits of the recording in memory.
+  ///   - redactions: Values replaced before they are recorded; replay and time travel continue with the replacements.
+  ///   - endpoints: The dependency endpoints whose results are recorded, for tests that run effects.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: The recorder; nil, with an issue, where the store was scoped from another one or is recorded already.
+  /// - Returns: The recorder; `nil`, with a reported issue, if the store is a scope or already recorded.
   public func record(
     limits: RecordingLimits = RecordingLimits(),
     redacting redactions: [Redaction<State, Action>] = [],
@@ -283,7 +283,7 @@ extension Store {
   }
 }
 
-/// The engine of a store, if it can be recorded; reports why not.
+/// Returns the engine of a store if it can be recorded; otherwise reports the reason.
 func recordable<State, Action>(
   _ engine: Engine<State, Action>?,
   of store: @autoclosure () -> String,

@@ -1,6 +1,6 @@
 import ConcurrencyExtras
 
-/// The stored properties of a struct and the cases of an enum, as the metadata of their type describes them.
+/// The stored properties of a struct and the cases of an enum, read from the type's metadata.
 enum StoredProperties {
   /// A stored property or a case.
   private struct Field {
@@ -10,15 +10,15 @@ enum StoredProperties {
     let type: Any.Type?
   }
 
-  /// The names of the properties that are declared with `let`.
+  /// Returns the names of the properties declared with `let`.
   static func constants(of type: Any.Type) -> Set<String> {
     guard kind(of: type) == structKind else { return [] }
     return Set(fields(of: type).filter { !$0.isVariable }.map(\.name))
   }
 
-  /// The declared type of a property, or of a case's payload, if that is an existential, such as `any Error`.
+  /// Returns the declared type of a property or of a case's payload if it is an existential, such as `any Error`.
   ///
-  /// A mirror has the type of the value instead.
+  /// A mirror has the dynamic type of the value instead.
   ///
   /// - Parameters:
   ///   - label: The name of the property or case.
@@ -39,7 +39,7 @@ enum StoredProperties {
     }
   }
 
-  /// True if a generic argument of a type, or an element of a tuple, is an existential type.
+  /// Returns true if a generic argument of a type, or an element of a tuple, is an existential type.
   static func holdsExistentials(_ type: Any.Type) -> Bool {
     arguments(of: type).contains(where: isExistential)
   }
@@ -71,7 +71,7 @@ enum StoredProperties {
     }
   }
 
-  /// The properties and cases with an existential type, of the types that were asked for.
+  /// A cache of the properties and cases with an existential type, by type.
   private static let existentials = LockIsolated<[ObjectIdentifier: [String: Any.Type]]>([:])
 
   /// True for a protocol, a composition and `Any`.
@@ -90,7 +90,7 @@ enum StoredProperties {
     unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: Int.self)
   }
 
-  /// The fields of a struct or an enum; the metadata of other types is laid out differently.
+  /// Returns the fields of a struct or an enum; the metadata of other types has a different layout.
   private static func fields(of type: Any.Type) -> [Field] {
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
     let descriptor = metadata.load(
@@ -119,7 +119,7 @@ enum StoredProperties {
     }
   }
 
-  /// The number of bytes of a mangled name, in which references to other metadata may contain zeros.
+  /// Returns the number of bytes of a mangled name, in which references to other metadata may contain zeros.
   private static func length(ofMangledName name: UnsafeRawPointer) -> UInt {
     var length = 0
     while true {

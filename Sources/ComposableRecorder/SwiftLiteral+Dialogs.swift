@@ -39,7 +39,7 @@ extension ConfirmationDialogState: WrittenValue {
 }
 
 extension SwiftLiteral {
-  /// The arguments that an alert and a dialog have in common.
+  /// Returns the common arguments of an alert and a dialog.
   fileprivate mutating func dialog(
     _ title: TextState,
     _ buttons: [any WrittenValue],

@@ -2,9 +2,9 @@ import ComposableCore
 import Foundation
 import IdentifiedCollections
 
-/// A value whose expression is not the initializer with its fields.
+/// A value whose expression is not a memberwise initializer.
 protocol WrittenValue {
-  /// The expression that makes the value.
+  /// Returns the expression that creates the value.
   func literal(_ writer: inout SwiftLiteral) -> String
 }
 
@@ -51,7 +51,7 @@ private struct WrittenVector<Vector: SIMD>: WrittenValue {
   }
 }
 
-/// The value as one with an expression of its own, if it has one.
+/// Returns the value as a `WrittenValue`; `nil` if it has no custom expression.
 func writtenValue(_ value: Any) -> (any WrittenValue)? {
   func vector(_ value: some SIMD) -> any WrittenValue { WrittenVector(vector: value) }
   return value as? any WrittenValue ?? (value as? any SIMD).map { vector($0) }

@@ -3,47 +3,48 @@ import ComposableCore
 import Foundation
 import Sharing
 
-/// A type that says itself how Swift code makes a value of it.
+/// A type with a custom Swift expression for its values.
 ///
-/// Tests that are made of recordings write structs by their memberwise initializer and enums by their cases. A type with
-/// another initializer, or with fields that are private, conforms to this.
+/// Generated tests write structs with their memberwise initializers and enums with their cases. A type with another
+/// initializer, or with private fields, conforms to this protocol.
 public protocol SwiftLiteralConvertible {
-  /// The expression that makes this value: `Money(cents: 5)`.
+  /// The expression that creates this value: `Money(cents: 5)`.
   var swiftLiteral: String { get }
 }
 
-/// Writes values as Swift expressions that make them.
+/// A writer of values as Swift expressions that create them.
 package struct SwiftLiteral {
-  /// What no expression can make, closures and objects above all: names of types.
+  /// The names of types whose values have no expression, such as closures and objects.
   private(set) var missing: [String] = []
-  /// The variables that hold shared values which stand in more than one place.
+  /// The variables of shared values that occur in several places.
   var sharedVariables: [SharedName: String] = [:]
   /// True if a shared value was written as a call of `held`.
   private(set) var hasHeld = false
   /// The ids of stack elements in the test; `nil` writes recorded ids.
   var numbering: StackNumbering?
-  /// True while the test's generator makes the ids of the stacks that are written.
+  /// True while the test's generator makes the ids of written stacks.
   var makesStackIDs = false
-  /// The ids of the elements of such stacks, in the order in which the test makes their counterparts.
+  /// The ids of such stacks' elements, in the order in which the test makes their counterparts.
   private(set) var madeStackIDs: [StackElementID] = []
   /// True if a stack was written with the ids of its elements, as a call of `stack`.
   private(set) var hasStackIDs = false
   /// The declarations that the written values may need.
   private(set) var fallbacks = FallbackInitializers()
 
-  /// The expression that makes a value, where the place in which it stands says the type.
+  /// Returns the expression that creates a value, for a context that determines its type.
   package static func text(of value: Any) -> String {
     var literal = SwiftLiteral()
     return literal.text(of: value)
   }
 
-  /// The expression that makes a value.
+  /// Returns the expression that creates a value.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - isTypeKnown: Whether the place where it stands says the type, so that a case needs no type in front.
-  ///   - isExistential: True if that place has an existential type, such as `any Error`.
-  /// - Returns: The expression; for what none can make, a call of `missing`, which the file has to have then.
+  ///   - isTypeKnown: True if the context determines the type, so that a case needs no type prefix.
+  ///   - isExistential: True if the context has an existential type, such as `any Error`.
+  /// - Returns: The expression; for a value without an expression, a call of `missing`, which the file must then
+  ///   declare.
   mutating func text(
     of value: Any,
     isTypeKnown: Bool = true,
@@ -160,7 +161,7 @@ package struct SwiftLiteral {
     return value.isReadOnly ? "SharedReader(\(variable))" : variable
   }
 
-  /// Records that no expression makes a value of a type.
+  /// Records that a type's value has no expression.
   ///
   /// - Returns: A call of `missing`, which throws in the test.
   mutating func miss(_ type: String) -> String {
@@ -168,7 +169,7 @@ package struct SwiftLiteral {
     return "missing(\(type.debugDescription))"
   }
 
-  /// Writes a value with parts in closures, which cannot throw: if no expression makes a part, none makes the value.
+  /// Writes a value with parts in closures, which cannot throw: if a part has no expression, neither has the value.
   mutating func whole(_ type: Any.Type, _ write: (inout SwiftLiteral) -> String) -> String {
     var writer = self
     let text = write(&writer)
@@ -180,7 +181,7 @@ package struct SwiftLiteral {
   private mutating func text(ofOptional mirror: Mirror, isExistential: Bool) -> String {
     guard let value = mirror.children.first?.value else { return "nil" }
     let text = text(of: value, isExistential: isExistential)
-    // Without that, a case of this name would be the optional's own.
+    // Without `.some`, a case of this name would be the optional's own case.
     return text == "nil" || text == ".none" ? ".some(\(text))" : text
   }
 
@@ -198,7 +199,7 @@ package struct SwiftLiteral {
       recordTuple(payload, ofCase: label, of: value)
       return "\(name)(\(arguments(payload)))"
     }
-    // What an error or another existential holds is of a type that the case does not say.
+    // An error or another existential has a type that the case does not determine.
     let text = text(
       of: child.value,
       isTypeKnown: !(isResult && label == "failure"),
@@ -227,7 +228,7 @@ package struct SwiftLiteral {
   }
 
   private mutating func set(_ mirror: Mirror) -> String {
-    // Written in their order, because that is the order in which the test makes the ids in them.
+    // Written in sorted order, which is the order in which the test makes the ids in them.
     let values = mirror.children.map { child in
       var writer = self
       return (text: writer.text(of: child.value), value: child.value)
@@ -271,33 +272,33 @@ package struct SwiftLiteral {
 // MARK: - Names
 
 extension SwiftLiteral {
-  /// The name of a property, from the name of its storage; `nil` for storage that a test does not set: the macros' own
-  /// storage and the values of lazy properties.
+  /// Returns the name of a property from the name of its storage.
   ///
   /// - Parameters:
   ///   - label: The name of the storage.
   ///   - value: The stored value.
   ///   - type: The type that declares the property.
-  /// - Returns: The name.
+  /// - Returns: The name; `nil` for storage that a test does not set: the macros' own storage and the values of lazy
+  ///   properties.
   static func field(_ label: String, of value: Any, in type: Any.Type) -> String? {
     if label.hasPrefix("_$") || label.hasPrefix("$__lazy_storage_$_") { return nil }
     guard label.hasPrefix("_") else { return identifier(label) }
-    // Macros store fields of observable state behind an underscore, and so do property wrappers everywhere. A value of
-    // the standard library is no wrapper, so the source spells that underscore.
+    // Macros store fields of observable state behind an underscore, as do property wrappers elsewhere. A value of the
+    // standard library is no wrapper, so the source code itself spells that underscore.
     let isSpelled =
       !(type is any ObservableState.Type) && !hasMemberwiseInitializer(Swift.type(of: value))
     return identifier(isSpelled ? label : String(label.dropFirst()))
   }
 
-  /// A type's name as code in a file that imports its module writes it.
+  /// Returns a type's name as written in a file that imports its module.
   static func name(of type: Any.Type) -> String { typeName(type) }
 
-  /// The label of a part of a tuple; `nil` without a label, where the mirror writes ".0", ".1".
+  /// Returns the label of a tuple element; `nil` without a label, for which the mirror returns ".0", ".1".
   private static func tupleLabel(_ label: String?) -> String? {
     label.flatMap { $0.isEmpty || $0.hasPrefix(".") ? nil : $0 }
   }
 
-  /// The type of the argument that sets a field.
+  /// Returns the type of the argument that sets a field.
   private static func argumentType(of value: Any, _ existential: Any.Type? = nil) -> String {
     if let existential { return argumentType(existential) }
     return switch value {
@@ -307,7 +308,7 @@ extension SwiftLiteral {
     }
   }
 
-  /// The name of a type with `any` before existential types, also among generic arguments: `Array<any Error>`.
+  /// Returns the name of a type, with `any` before existential types, also among generic arguments: `Array<any Error>`.
   private static func argumentType(_ type: Any.Type) -> String {
     let name = name(of: type)
     if StoredProperties.isExistential(type) { return type == Any.self ? name : "any \(name)" }
@@ -318,7 +319,7 @@ extension SwiftLiteral {
     return "\(name[..<start])<\(arguments.map(argumentType).joined(separator: ", "))>"
   }
 
-  /// False for types of the standard library and of Foundation: their fields do not initialize them.
+  /// Returns false for types of the standard library and of Foundation, which their fields do not initialize.
   static func hasMemberwiseInitializer(_ type: Any.Type) -> Bool {
     let name = String(reflecting: type)
     let modules = [
@@ -329,14 +330,14 @@ extension SwiftLiteral {
       || [CGPoint.self, CGSize.self, CGRect.self, DateComponents.self].contains { $0 == type }
   }
 
-  /// True if the elements of a collection, or the parts of an optional or a tuple, may be existentials.
+  /// Returns true if the elements of a collection, or the parts of an optional or a tuple, may be existentials.
   static func holdsExistentials(_ type: Any.Type) -> Bool {
     // The recorder itself wraps values as "Any?".
     guard type != Any?.self else { return false }
     return StoredProperties.holdsExistentials(type)
   }
 
-  /// True if the literal of a value has another type where an existential is expected.
+  /// Returns true if a value's literal has another type in an existential context.
   private static func needsConversion(_ value: Any, _ mirror: Mirror) -> Bool {
     switch value {
     case is String, is Bool, is Int, is Double, is any SwiftLiteralConvertible: false
@@ -345,19 +346,20 @@ extension SwiftLiteral {
     }
   }
 
-  /// The name of an argument, where most keywords stand for themselves.
+  /// Returns the name of an argument, in which most keywords need no backticks.
   private static func label(_ field: String) -> String {
     let name = field.filter { $0 != "`" }
     return ["inout", "let", "var"].contains(name) || isRaw(name) ? "`\(name)`" : name
   }
 
   private static func identifier(_ name: String) -> String {
-    // The runtime keeps the backticks of names that need them for their characters, and has other spaces in them.
+    // The runtime keeps the backticks of names that need them for their characters, and stores their spaces as no-break
+    // spaces.
     let name = name.filter { $0 != "`" }.replacing("\u{A0}", with: " ")
     return keywords.contains(name) || isRaw(name) ? "`\(name)`" : name
   }
 
-  /// True if source code spells a name in backticks for its characters: `404 not found`.
+  /// Returns true if a name needs backticks for its characters: `404 not found`.
   private static func isRaw(_ name: String) -> Bool {
     func isLetter(_ scalar: Unicode.Scalar) -> Bool {
       scalar == "_" || scalar == "$" || scalar.value > 0x7f || scalar.properties.isAlphabetic
@@ -381,13 +383,13 @@ extension SwiftLiteral {
 // MARK: - Values without parts
 
 extension SwiftLiteral {
-  /// Whether a value is assigned as a whole and has no parts for the eye.
+  /// Returns true if a value is assigned as a whole and has no visible parts.
   static func isAtom(_ value: Any) -> Bool {
     value is any SwiftLiteralConvertible || writtenValue(value) != nil || value is StackElementID
       || atom(value) != nil
   }
 
-  /// The expression for a value of a type that everyone knows; nil for others.
+  /// Returns the expression for a value of a basic type; `nil` for other types.
   private static func atom(_ value: Any) -> String? {
     switch value {
     case let value as String: value.debugDescription
@@ -420,7 +422,7 @@ extension SwiftLiteral {
     _ value: Number,
     bits: some FixedWidthInteger
   ) -> String {
-    // The compiler warns of a decimal literal that is so small.
+    // The compiler warns about a decimal literal of a subnormal number.
     if value.isSubnormal { return "\(Number.self)(bitPattern: \(bits))" }
     if value.isNaN { return ".nan" }
     if value.isInfinite { return value < 0 ? "-.infinity" : ".infinity" }

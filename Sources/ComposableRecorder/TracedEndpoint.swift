@@ -1,13 +1,13 @@
-/// How an endpoint is called, which a test has to know.
+/// The call signature of an endpoint, for a generated test.
 package struct EndpointSignature: Sendable {
   let argumentCount: Int
   let isAsync: Bool
   let canThrow: Bool
-  /// The type of its results.
+  /// The type of the results.
   let value: Any.Type
 }
 
-/// An endpoint in a store that is recorded.
+/// An endpoint of a recorded store, whose calls are logged.
 struct TracedEndpoint: Sendable {
   let name: String
   let log: EndpointLog

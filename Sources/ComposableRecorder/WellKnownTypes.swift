@@ -2,11 +2,11 @@ import ComposableCore
 import IdentifiedCollections
 import Sharing
 
-/// Collections of elements that are found by their identity, whatever their types.
+/// A collection of identified elements, for any element type.
 protocol IdentifiedElements {
   var anyIDs: [AnyHashable] { get }
   var anyElements: [Any] { get }
-  /// Whether a list literal makes one, which takes elements that know their identity themselves.
+  /// True if a list literal creates the collection, which requires `Identifiable` elements.
   var isMadeByLiteral: Bool { get }
 }
 
@@ -16,7 +16,7 @@ extension IdentifiedArray: IdentifiedElements {
   var isMadeByLiteral: Bool { Element.self is any Identifiable.Type }
 }
 
-/// A presentation, whatever it presents.
+/// A presentation of any state type.
 protocol PresentedValue {
   var presented: Any? { get }
   var presentedType: Any.Type { get }
@@ -27,12 +27,12 @@ extension PresentationState: PresentedValue {
   var presentedType: Any.Type { State.self }
 }
 
-/// A field that a control may write, for any value type.
+/// A bindable field of any value type.
 protocol BoundValue {
   var bound: Any { get }
 }
 
-/// A stack, whatever its elements are.
+/// A stack of any element type.
 protocol StackedElements {
   var anyElements: [Any] { get }
   var elementIDs: [StackElementID] { get }
@@ -43,16 +43,16 @@ extension StackState: StackedElements {
   var elementIDs: [StackElementID] { Array(ids) }
 }
 
-/// Dictionaries, whose entries have no order.
+/// A dictionary, whose entries have no order.
 protocol UnorderedEntries {}
 
 extension Dictionary: UnorderedEntries {}
 
-/// A shared value, whatever it is.
+/// A shared value of any type.
 protocol SharedValue {
-  /// What it is, or was expected to be.
+  /// The value, or the value that the test expects.
   var anyValue: Any { get }
-  /// What it is, or really was.
+  /// The current value, or the actual value in a test.
   var anyLive: Any { get }
   var anyType: Any.Type { get }
   var identity: SharedIdentity { get }
@@ -75,16 +75,16 @@ extension SharedReader: SharedValue {
   var isReadOnly: Bool { true }
 }
 
-/// Arrays, which are the collections whose elements are assigned by their position.
+/// An array: a collection whose elements are assigned by position.
 protocol AnyArray {}
 
 extension Array: AnyArray {}
 
-/// A write of a control to a field, whatever the field is.
+/// A binding action for any field.
 protocol FieldWrite {
-  /// What is written; nil if it cannot be found.
+  /// The written value; `nil` if it cannot be extracted.
   var written: Any? { get }
-  /// The name of the field; `nil` for a field of a field, whose key path does not show its names.
+  /// The name of the field; `nil` for a nested field, whose key path does not contain its names.
   var fieldName: String? { get }
 }
 

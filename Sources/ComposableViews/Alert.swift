@@ -7,17 +7,16 @@ public import ViewKit
 #endif
 
 extension View {
-  /// Shows the alert that a feature's state holds.
+  /// Shows an alert while a feature's state holds one.
   ///
   /// ```swift
   /// .alert($store.scope(state: \.alert, action: \.alert))
   /// ```
   ///
-  /// Each button sends its action, and the state is nil again after it; closing the alert otherwise
-  /// sends `dismiss`.
+  /// A button sends its action and then clears the state. Closing the alert another way sends `dismiss`.
   ///
   /// - Parameter item: The binding to the alert's store.
-  /// - Returns: The view with the alert above it.
+  /// - Returns: The view with the alert.
   public func alert<Action>(_ item: Binding<Store<AlertState<Action>, Action>?>) -> _Presentation {
     let store = item.wrappedValue
     let state = store?.currentState
@@ -26,10 +25,10 @@ extension View {
     }
   }
 
-  /// Shows the confirmation dialog that a feature's state holds.
+  /// Shows a confirmation dialog while a feature's state holds one.
   ///
   /// - Parameter item: The binding to the dialog's store.
-  /// - Returns: The view with the dialog above it.
+  /// - Returns: The view with the dialog.
   public func confirmationDialog<Action>(
     _ item: Binding<Store<ConfirmationDialogState<Action>, Action>?>
   ) -> _Presentation {
@@ -42,12 +41,12 @@ extension View {
 }
 
 extension View {
-  /// Shows the alert that an optional value describes, where no store does.
+  /// Shows an alert from an optional value, without a store.
   ///
   /// - Parameters:
-  ///   - state: The binding to the alert, which is nil again after a button was pressed.
-  ///   - handler: Gets the action of the button that was pressed; nil if it only closes the alert.
-  /// - Returns: The view with the alert above it.
+  ///   - state: The binding to the alert, set to `nil` after a button press.
+  ///   - handler: A closure called with the pressed button's action; `nil` for a button that only closes the alert.
+  /// - Returns: The view with the alert.
   public func alert<Action>(
     _ state: Binding<AlertState<Action>?>,
     action handler: @escaping @MainActor (Action?) -> Void
@@ -56,12 +55,12 @@ extension View {
     return alert(shown, isPresented: state.isPresented(shown) { $0 }, perform: handler)
   }
 
-  /// Shows the confirmation dialog that an optional value describes, where no store does.
+  /// Shows a confirmation dialog from an optional value, without a store.
   ///
   /// - Parameters:
-  ///   - state: The binding to the dialog, which is nil again after a choice was made.
-  ///   - handler: Gets the action of the choice; nil if it only closes the dialog.
-  /// - Returns: The view with the dialog above it.
+  ///   - state: The binding to the dialog, set to `nil` after a choice.
+  ///   - handler: A closure called with the chosen button's action; `nil` for a button that only closes the dialog.
+  /// - Returns: The view with the dialog.
   public func confirmationDialog<Action>(
     _ state: Binding<ConfirmationDialogState<Action>?>,
     action handler: @escaping @MainActor (Action?) -> Void
@@ -109,11 +108,11 @@ extension View {
 }
 
 extension Button where Label == Text {
-  /// Shows a button that came out of a feature's state.
+  /// Creates a button from a feature's state.
   ///
   /// - Parameters:
   ///   - state: The button.
-  ///   - action: Gets the button's action when it is pressed; nil if it sends nothing.
+  ///   - action: A closure called with the button's action when it is pressed; `nil` if the button sends no action.
   public init<Action>(
     _ state: ButtonState<Action>,
     action: @escaping @MainActor (Action?) -> Void
@@ -139,10 +138,10 @@ private struct StateButtons<Action>: View {
 }
 
 extension Binding {
-  /// Whether `shown` is what the binding presents; writing false ends its presentation.
+  /// Returns a binding that is true while the value is presented; writing false dismisses `shown`.
   ///
-  /// A host closes an alert after its button's action, which may have presented the next one: that one
-  /// stays.
+  /// A host closes an alert after its button's action. If the action presented another alert, writing false leaves that
+  /// alert open.
   @MainActor
   fileprivate func isPresented<Presented, State: Identifiable>(
     _ shown: State?,

@@ -3,7 +3,7 @@ public import Foundation
 public import Sharing
 public import ViewKit
 
-/// A value in user defaults, which a view follows and may change.
+/// An observed value in user defaults that a view can read and write.
 ///
 /// ```swift
 /// @AppStorage("volume") private var volume = 0.5
@@ -12,7 +12,7 @@ public import ViewKit
 /// }
 /// ```
 ///
-/// It is the value that a feature shares as `@Shared(.appStorage("volume"))`: each sees what the other writes.
+/// The value is the same as a feature's `@Shared(.appStorage("volume"))`: a write to one updates the other.
 @MainActor
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
@@ -22,49 +22,49 @@ public struct AppStorage<Value>: DynamicProperty {
     self.shared = shared
   }
 
-  /// Keeps a value under a name.
+  /// Creates a value stored under a key.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The value while there is none under the name.
-  ///   - key: The name.
-  ///   - store: The user defaults; those of the dependency `defaultAppStorage` if there are none.
+  ///   - wrappedValue: The value while the key is missing.
+  ///   - key: The key.
+  ///   - store: The user defaults; the dependency `defaultAppStorage` if `nil`.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
   where Value: AppStorageValue {
     self.init(shared: Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)))
   }
 
-  /// Keeps a value with a raw value under a name.
+  /// Creates a value with a raw value, stored under a key.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The value while there is none under the name.
-  ///   - key: The name.
-  ///   - store: The user defaults; those of the dependency `defaultAppStorage` if there are none.
+  ///   - wrappedValue: The value while the key is missing.
+  ///   - key: The key.
+  ///   - store: The user defaults; the dependency `defaultAppStorage` if `nil`.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
   where Value: RawRepresentable & Sendable, Value.RawValue: AppStorageValue {
     self.init(shared: Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)))
   }
 
-  /// Keeps a value under a name, if there is one.
+  /// Creates an optional value stored under a key; `nil` while the key is missing.
   ///
   /// - Parameters:
-  ///   - key: The name.
-  ///   - store: The user defaults; those of the dependency `defaultAppStorage` if there are none.
+  ///   - key: The key.
+  ///   - store: The user defaults; the dependency `defaultAppStorage` if `nil`.
   public init<Wrapped: AppStorageValue>(_ key: String, store: UserDefaults? = nil)
   where Value == Wrapped? {
     self.init(shared: Shared(wrappedValue: nil, .appStorage(key, store: store)))
   }
 
-  /// Keeps a value with a raw value under a name, if there is one.
+  /// Creates an optional value with a raw value, stored under a key; `nil` while the key is missing.
   ///
   /// - Parameters:
-  ///   - key: The name.
-  ///   - store: The user defaults; those of the dependency `defaultAppStorage` if there are none.
+  ///   - key: The key.
+  ///   - store: The user defaults; the dependency `defaultAppStorage` if `nil`.
   public init<Wrapped: RawRepresentable & Sendable>(_ key: String, store: UserDefaults? = nil)
   where Value == Wrapped?, Wrapped.RawValue: AppStorageValue {
     self.init(shared: Shared(wrappedValue: nil, .appStorage(key, store: store)))
   }
 
-  /// The present value; the view follows it.
+  /// The current value; reading it registers the view as an observer.
   public var wrappedValue: Value {
     get { shared.wrappedValue }
     nonmutating set { shared.withLock { $0 = newValue } }

@@ -8,7 +8,7 @@ public import ViewKit
 #endif
 
 extension Bindable {
-  /// The binding that presents a child while its state is there.
+  /// Returns a binding that presents a child while its state exists.
   ///
   /// ```swift
   /// .sheet(item: $store.scope(state: \.detail, action: \.detail)) { store in
@@ -16,13 +16,12 @@ extension Bindable {
   /// }
   /// ```
   ///
-  /// Writing nil, which a host does when the person closes the child, sends `dismiss` if the state is
-  /// still there. If it is there after that, the parent lacks the `ifLet` that clears it, and that is
-  /// reported.
+  /// The host writes `nil` when the user closes the child. This sends `dismiss` if the state still exists. If the state
+  /// survives, the parent lacks the `ifLet` that clears it, which is reported as an issue.
   ///
   /// - Parameters:
-  ///   - state: The optional field, most often one of `@Presents`, with or without its dollar sign.
-  ///   - action: The case that holds the child's actions and its dismissal.
+  ///   - state: The optional field, usually a `@Presents` field, with or without its dollar sign.
+  ///   - action: The case with the child's actions and its dismissal.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -40,11 +39,11 @@ extension Bindable {
     return wrappedValue.presentation(state, action, callSite: callSite)
   }
 
-  /// The binding that presents a child while its state is there.
+  /// Returns a binding that presents a child while its state exists.
   ///
   /// - Parameters:
-  ///   - state: The optional field, most often one of `@Presents`, with or without its dollar sign.
-  ///   - action: The case that holds the child's actions and its dismissal.
+  ///   - state: The optional field, usually a `@Presents` field, with or without its dollar sign.
+  ///   - action: The case with the child's actions and its dismissal.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -62,7 +61,7 @@ extension Bindable {
     return wrappedValue.presentation(state, action, callSite: callSite)
   }
 
-  /// The binding that shows a stack of screens.
+  /// Returns a binding that drives a navigation stack.
   ///
   /// ```swift
   /// NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
@@ -73,8 +72,8 @@ extension Bindable {
   /// ```
   ///
   /// - Parameters:
-  ///   - state: The field that holds the stack.
-  ///   - action: The case that holds the stack's actions.
+  ///   - state: The stack's field.
+  ///   - action: The case with the stack's actions.
   /// - Returns: The binding to the stack's store.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
@@ -95,11 +94,11 @@ extension Bindable {
     wrappedValue.stack(ChildState._stackPath(state), ChildAction._stackActionPath(action))
   }
 
-  /// The binding that shows a stack of screens.
+  /// Returns a binding that drives a navigation stack.
   ///
   /// - Parameters:
-  ///   - state: The field that holds the stack.
-  ///   - action: The case that holds the stack's actions.
+  ///   - state: The stack's field.
+  ///   - action: The case with the stack's actions.
   /// - Returns: The binding to the stack's store.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState>,

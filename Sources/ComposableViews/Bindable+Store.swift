@@ -7,7 +7,7 @@ public import ViewKit
 #endif
 
 extension Bindable {
-  /// Starts a binding to a field of a store's state; `sending` completes it.
+  /// Returns a field of a store's state, which `sending` turns into a binding.
   @_disfavoredOverload
   public subscript<State: ObservableState, Action, Member>(
     dynamicMember keyPath: KeyPath<State, Member>
@@ -16,14 +16,14 @@ extension Bindable {
   }
 }
 
-/// A field of a store's state on its way to becoming a binding.
+/// A field of a store's state, which ``sending(_:)`` turns into a binding.
 @MainActor
 @dynamicMemberLookup
 public struct _StoreBindable<State: ObservableState, Action, Value> {
   let store: Store<State, Action>
   let keyPath: KeyPath<State, Value>
 
-  /// Goes on to a member of the field.
+  /// Returns a member of the field.
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value, Member>
   ) -> _StoreBindable<State, Action, Member> {
@@ -33,7 +33,7 @@ public struct _StoreBindable<State: ObservableState, Action, Value> {
     )
   }
 
-  /// The binding that reads the field and sends what is written as an action.
+  /// Returns a binding that reads the field and sends each written value as an action.
   ///
   /// ```swift
   /// TabView(selection: $store.selectedTab.sending(\.tabSelected)) { … }

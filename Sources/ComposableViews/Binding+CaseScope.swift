@@ -7,7 +7,7 @@ public import ViewKit
 #endif
 
 extension Binding where Value: _OptionalStoreWithCaseScope {
-  /// The binding to the store of one case of what is presented.
+  /// A binding to the store of one case of the presented enum.
   ///
   /// ```swift
   /// .sheet(item: $store.scope(state: \.destination, action: \.destination).edit) { store in
@@ -15,7 +15,7 @@ extension Binding where Value: _OptionalStoreWithCaseScope {
   /// }
   /// ```
   ///
-  /// Writing nil ends the presentation if it is in the case.
+  /// Writing `nil` dismisses the presentation if the enum is in the case.
   @MainActor
   public subscript<Case>(
     dynamicMember keyPath: KeyPath<

@@ -8,10 +8,10 @@ public import ViewKit
 #endif
 
 extension Binding {
-  /// Makes a binding to whether an optional value is there.
+  /// Creates a Boolean binding that is true while an optional value exists.
   ///
-  /// Writing false makes it nil. Writing true where nothing is there cannot make a value, and is
-  /// reported as an issue.
+  /// Writing false sets the value to `nil`. Writing true while the value is `nil` cannot create a value, so it reports
+  /// an issue.
   ///
   /// - Parameters:
   ///   - base: The binding to the optional value.
@@ -41,8 +41,8 @@ extension Binding {
 
   /// A binding to the value of a case of an optional enum; `nil` while the enum is in another case.
   ///
-  /// A write while the enum is not in the case is dropped, so a late write neither presents a destination again nor
-  /// replaces or closes another one. Writing `nil` makes the enum `nil`.
+  /// A write is dropped while the enum is in another case: a late write neither presents a destination again nor
+  /// replaces or closes another destination. Writing `nil` sets the enum to `nil`.
   public subscript<Destination: CasePathable, Member>(
     dynamicMember keyPath: KeyPath<Destination.AllCasePaths, AnyCasePath<Destination, Member>>
   ) -> Binding<Member?> where Value == Destination? {
@@ -51,8 +51,8 @@ extension Binding {
 
   /// A binding to a Boolean value that indicates whether an optional enum is in a case without a payload.
   ///
-  /// It is for presentations without an item, such as `sheet(isPresented:)`. Writing false makes the enum `nil` if it
-  /// is in the case. Writing true changes nothing.
+  /// The binding is for presentations without an item, such as `sheet(isPresented:)`. Writing false sets the enum to
+  /// `nil` if it is in the case. Writing true has no effect.
   @_disfavoredOverload
   public subscript<Destination: CasePathable>(
     dynamicMember keyPath: KeyPath<Destination.AllCasePaths, AnyCasePath<Destination, Void>>
@@ -76,14 +76,14 @@ extension Binding {
     )
   }
 
-  /// A binding to what is presented, or nil where nothing is.
+  /// Creates a binding to the presented value; `nil` if the value is missing.
   ///
-  /// A write after it has gone is dropped: a view that is on its way out may well write, such as one that tidies up what
-  /// was typed when it disappears, and that must not present it again, nor change what has come in its place.
+  /// A write after the dismissal is dropped. A disappearing view may still write, for example to trim its input, and
+  /// must neither present the value again nor change its successor.
   ///
   /// - Parameters:
-  ///   - base: The binding to what is presented.
-  ///   - isShown: Whether a value is what the view is about.
+  ///   - base: The binding to the presented value.
+  ///   - isShown: Returns true if the view displays the value.
   init?(
     presented base: Binding<Value?>,
     while isShown: @escaping @MainActor (Value) -> Bool = { _ in true }
@@ -98,7 +98,7 @@ extension Binding {
     )
   }
 
-  /// A binding to the value of a case, or nil while the enum is in another one.
+  /// Returns a binding to the associated value of a case; `nil` while the enum is in another case.
   func presentCase<Member>(_ path: AnyCasePath<Value, Member>) -> Binding<Member>? {
     Binding<Member>(
       Binding<Member?>(
@@ -113,9 +113,9 @@ extension Binding {
 }
 
 extension Binding where Value: CasePathable {
-  /// A binding to the value of a case, or nil while the enum is in another one.
+  /// A binding to the associated value of a case; `nil` while the enum is in another case.
   ///
-  /// A write after the enum has gone to another case is dropped.
+  /// A write is dropped after the enum changes to another case.
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
   ) -> Binding<Member>? {

@@ -6,7 +6,7 @@ public import ViewKit
 #endif
 
 extension Binding {
-  /// Makes a binding to a shared value, for a control that changes it.
+  /// Creates a binding to a shared value, for a control that changes it.
   ///
   /// ```swift
   /// Stepper("\(count)", value: Binding($count))

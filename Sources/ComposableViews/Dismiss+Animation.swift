@@ -7,9 +7,9 @@ public import ViewKit
 #endif
 
 extension DismissEffect {
-  /// Ends the presentation, for code that names an animation for it.
+  /// Dismisses the presentation and animates the resulting view updates.
   ///
-  /// The animation is that of the change which the parent makes at once; see ``Effect/send(_:animation:)``.
+  /// The animation applies to the parent's immediate change only; see ``Effect/send(_:animation:)``.
   ///
   /// - Parameters:
   ///   - animation: The animation.
@@ -34,10 +34,10 @@ extension DismissEffect {
     )
   }
 
-  /// Ends the presentation in a transaction.
+  /// Dismisses the presentation in a transaction.
   ///
   /// - Parameters:
-  ///   - transaction: The context of what the parent changes on the screen.
+  ///   - transaction: The transaction of the parent's view updates.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.

@@ -6,21 +6,22 @@ public import ViewKit
 #endif
 
 extension Effect {
-  /// Sends one action back into the store, and moves what it changes on the screen.
+  /// Sends one action to the store and animates the resulting view updates.
   ///
-  /// The action is reduced together with the one that caused it, so what both change moves.
+  /// The store reduces the action together with the action that caused it, so the animation applies to the changes of
+  /// both.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - animation: How the changes move.
+  ///   - animation: The animation.
   /// - Returns: The effect.
   public static func send(_ action: Action, animation: Animation?) -> Self {
     .send(action).animation(animation)
   }
 
-  /// The same effect, whose actions move what they change on the screen.
+  /// Returns the effect with an animation for the view updates of its actions.
   ///
-  /// - Parameter animation: How the changes move.
+  /// - Parameter animation: The animation.
   /// - Returns: The effect.
   public func animation(_ animation: Animation? = .default) -> Self {
     #if canImport(SwiftUI)
@@ -34,9 +35,9 @@ extension Effect {
     #endif
   }
 
-  /// The same effect, whose actions change the screen in a transaction.
+  /// Returns the effect with a transaction for the view updates of its actions.
   ///
-  /// - Parameter transaction: The context of the changes.
+  /// - Parameter transaction: The transaction.
   /// - Returns: The effect.
   public func transaction(_ transaction: Transaction) -> Self {
     if transaction.disablesAnimations { return animation(nil) }

@@ -2,10 +2,9 @@
 public import SwiftUI
 
 extension View {
-  /// Does nothing on Apple's platforms, which announce changes of a focused text by themselves.
+  /// Returns the view unchanged: Apple's platforms announce changes of a focused text automatically.
   ///
-  /// ViewKit has a modifier of this name for hosts that must be told; a view's source may use it on
-  /// every platform.
+  /// The modifier exists so that a view using ViewKit's modifier of this name compiles on every platform.
   public func accessibilityLiveRegion() -> some View {
     self
   }

@@ -1,7 +1,7 @@
 import ComposableCore
 import ComposableDiagnostics
 
-/// Every sentence that this module says to a person: what happened, where, why, and how to mend it.
+/// The messages of this module: the failure, its place, its reason and its fix.
 enum Messages {
   static func linkWithoutStack(_ state: Any.Type, callSite: CallSite) -> String {
     """

@@ -7,21 +7,21 @@ public import ViewKit
 #endif
 
 #if canImport(SwiftUI)
-/// What a link that pushes a value has for a destination.
+/// The destination type of a link that pushes a value.
 public typealias _NavigationLinkDestination = Never
 #else
-/// What a link that pushes a value has for a destination.
+/// The destination type of a link that pushes a value.
 public typealias _NavigationLinkDestination = EmptyView
 #endif
 
 extension NavigationLink where Destination == _NavigationLinkDestination {
-  /// Pushes a screen onto the stack of a feature's state, with any label.
+  /// Creates a link that pushes a screen onto a feature's stack, with a custom label.
   ///
-  /// The feature is told by `push`, before the screen is there.
+  /// The feature receives `push` before the screen appears.
   ///
   /// - Parameters:
-  ///   - state: The screen's state; with nil the link does nothing.
-  ///   - label: Makes the label.
+  ///   - state: The screen's state; `nil` disables the link.
+  ///   - label: Returns the label.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -44,13 +44,13 @@ extension NavigationLink where Destination == _NavigationLinkDestination {
     }
   }
 
-  /// Pushes a screen onto the stack of a feature's state, with a text.
+  /// Creates a link that pushes a screen onto a feature's stack, with a text label.
   ///
-  /// Disfavoured, or a closure that makes the destination would be taken for a state.
+  /// The initializer is disfavored, because otherwise a trailing destination closure would be taken for a state.
   ///
   /// - Parameters:
-  ///   - title: The text.
-  ///   - state: The screen's state; with nil the link does nothing.
+  ///   - title: The label's text.
+  ///   - state: The screen's state; `nil` disables the link.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -75,7 +75,8 @@ extension NavigationLink where Destination == _NavigationLinkDestination {
   }
 }
 
-/// The label of a link that pushes a state; it reports, in debug builds, that no stack takes such states.
+/// The label of a link that pushes a state; in debug builds it reports an issue if no enclosing stack accepts the
+/// state's type.
 public struct _NavigationLinkStoreContent<State, Label: View>: View {
   @Environment(\.pushableState) private var pushableState
   let label: Label

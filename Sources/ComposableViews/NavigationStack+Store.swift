@@ -7,7 +7,7 @@ public import ViewKit
 #endif
 
 extension NavigationStack {
-  /// Shows a root and the screens of a stack that a feature's state holds.
+  /// Creates a navigation stack from a root view and the stack in a feature's state.
   ///
   /// ```swift
   /// NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
@@ -20,12 +20,12 @@ extension NavigationStack {
   /// }
   /// ```
   ///
-  /// Going back sends `popFrom`, and a ``NavigationLink`` with a state sends `push`.
+  /// Going back sends `popFrom`. A ``NavigationLink`` with a state sends `push`.
   ///
   /// - Parameters:
   ///   - path: The binding to the stack's store.
-  ///   - root: The view below all screens.
-  ///   - destination: Makes the view of a screen.
+  ///   - root: Returns the root view, below all pushed screens.
+  ///   - destination: Returns the view of a screen.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -54,7 +54,7 @@ extension NavigationStack {
     )
   }
 
-  /// Shows the screens of a stack's store, which are read by `path`.
+  /// Creates a navigation stack of a store whose path is read by `path`.
   init<State, Action, R: View, Destination: View>(
     store: Store<StackState<State>, StackAction<State, Action>>,
     path: @escaping @MainActor () -> StackState<State>.PathView,
@@ -76,12 +76,12 @@ extension NavigationStack {
   }
 }
 
-/// A root that makes the screens of a stack's store; `NavigationStack` applies it.
+/// A modifier of a stack's root that builds the screens of a stack's store; `NavigationStack` applies it.
 public struct _NavigationDestinationViewModifier<State, Action, Destination: View>: ViewModifier {
   let store: Store<StackState<State>, StackAction<State, Action>>
   let destination: (Store<State, Action>) -> Destination
 
-  /// The root, with a screen for each element of the stack.
+  /// The root, with a destination for the elements of the stack.
   public func body(content: Content) -> some View {
     content
       .environment(\.pushableState, PushableState(State.self))
@@ -92,7 +92,7 @@ public struct _NavigationDestinationViewModifier<State, Action, Destination: Vie
   }
 }
 
-/// Which states a link may push onto the stack around it.
+/// The state type that a link may push onto the enclosing stack.
 struct PushableState: Equatable, Sendable {
   private let type: ObjectIdentifier
 
@@ -102,7 +102,7 @@ struct PushableState: Equatable, Sendable {
 }
 
 extension EnvironmentValues {
-  /// Which states a link may push; nil where no stack around it takes any.
+  /// The state type that a link may push; `nil` if no enclosing stack accepts states.
   var pushableState: PushableState? {
     get { self[PushableStateKey.self] }
     set { self[PushableStateKey.self] = newValue }

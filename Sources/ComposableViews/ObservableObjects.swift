@@ -5,7 +5,7 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-// Views follow what they read of these, as of any observable object. The conformances let older code hold them by
-// `@ObservedObject` and `@StateObject`.
+// Views observe the fields that they read, as with any observable object. The conformances let deprecated code declare
+// stores with `@ObservedObject` and `@StateObject`.
 extension Store: ObservableObject {}
 extension ViewStore: ObservableObject {}

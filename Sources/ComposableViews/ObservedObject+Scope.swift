@@ -8,7 +8,7 @@ public import ViewKit
 #endif
 
 extension ObservedObject.Wrapper {
-  /// The binding that presents a child while its state is there.
+  /// Returns a binding that presents a child while its state exists.
   ///
   /// ```swift
   /// .sheet(item: $store.scope(state: \.detail, action: \.detail)) { store in
@@ -16,13 +16,12 @@ extension ObservedObject.Wrapper {
   /// }
   /// ```
   ///
-  /// Writing nil, which a host does when the person closes the child, sends `dismiss` if the state is
-  /// still there. If it is there after that, the parent lacks the `ifLet` that clears it, and that is
-  /// reported.
+  /// The host writes `nil` when the user closes the child. This sends `dismiss` if the state still exists. If the state
+  /// survives, the parent lacks the `ifLet` that clears it, which is reported as an issue.
   ///
   /// - Parameters:
-  ///   - state: The optional field, most often one of `@Presents`, with or without its dollar sign.
-  ///   - action: The case that holds the child's actions and its dismissal.
+  ///   - state: The optional field, usually a `@Presents` field, with or without its dollar sign.
+  ///   - action: The case with the child's actions and its dismissal.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -44,11 +43,11 @@ extension ObservedObject.Wrapper {
     )
   }
 
-  /// The binding that presents a child while its state is there.
+  /// Returns a binding that presents a child while its state exists.
   ///
   /// - Parameters:
-  ///   - state: The optional field, most often one of `@Presents`, with or without its dollar sign.
-  ///   - action: The case that holds the child's actions and its dismissal.
+  ///   - state: The optional field, usually a `@Presents` field, with or without its dollar sign.
+  ///   - action: The case with the child's actions and its dismissal.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -70,7 +69,7 @@ extension ObservedObject.Wrapper {
     )
   }
 
-  /// The binding that shows a stack of screens.
+  /// Returns a binding that drives a navigation stack.
   ///
   /// ```swift
   /// NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
@@ -81,8 +80,8 @@ extension ObservedObject.Wrapper {
   /// ```
   ///
   /// - Parameters:
-  ///   - state: The field that holds the stack.
-  ///   - action: The case that holds the stack's actions.
+  ///   - state: The stack's field.
+  ///   - action: The case with the stack's actions.
   /// - Returns: The binding to the stack's store.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
@@ -106,11 +105,11 @@ extension ObservedObject.Wrapper {
     )
   }
 
-  /// The binding that shows a stack of screens.
+  /// Returns a binding that drives a navigation stack.
   ///
   /// - Parameters:
-  ///   - state: The field that holds the stack.
-  ///   - action: The case that holds the stack's actions.
+  ///   - state: The stack's field.
+  ///   - action: The case with the stack's actions.
   /// - Returns: The binding to the stack's store.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState>,
@@ -136,7 +135,7 @@ extension ObservedObject.Wrapper {
 }
 
 extension ObservedObject.Wrapper {
-  /// Starts a binding to a field of a store's state; `sending` completes it.
+  /// Returns a field of a store's state, which `sending` turns into a binding.
   @_disfavoredOverload
   public subscript<State: ObservableState, Action, Member>(
     dynamicMember keyPath: KeyPath<State, Member>

@@ -1,8 +1,8 @@
 #if canImport(SwiftUI)
 public import SwiftUI
 
-// The result types of presentations, which `ViewKit` declares on other platforms. They are not generic, so that the
-// compiler knows the result of a modifier before it chooses an overload.
+// The result types of presentations, which `ViewKit` declares on other platforms. They are not generic, so the compiler
+// can infer a modifier's result before it chooses an overload.
 
 /// A view with a presentation, such as a sheet or an alert.
 public struct _Presentation: View {
@@ -14,7 +14,7 @@ public struct _Presentation: View {
   }
 }
 
-/// A view that pushes pages onto the stack around it.
+/// A view that pushes pages onto the enclosing stack.
 public struct _Pages: View {
   /// The view with its pages.
   public let body: AnyView

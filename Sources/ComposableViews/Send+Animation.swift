@@ -6,12 +6,12 @@ public import ViewKit
 #endif
 
 extension Store {
-  /// Sends an action with an animation for what it changes on the screen.
+  /// Sends an action and animates the resulting view updates.
   ///
   /// - Parameters:
   ///   - action: The action.
   ///   - animation: The animation.
-  /// - Returns: The work that the action set off.
+  /// - Returns: The task of the effects that the action started.
   @discardableResult
   public func send(_ action: Action, animation: Animation?) -> StoreTask {
     withAnimation(animation) { send(action) }
@@ -21,8 +21,8 @@ extension Store {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - transaction: The context of what the action changes on the screen.
-  /// - Returns: The work that the action set off.
+  ///   - transaction: The transaction of the resulting view updates.
+  /// - Returns: The task of the effects that the action started.
   @discardableResult
   public func send(_ action: Action, transaction: Transaction) -> StoreTask {
     withTransaction(transaction) { send(action) }
@@ -30,12 +30,12 @@ extension Store {
 }
 
 extension ViewStore {
-  /// Sends an action with an animation for what it changes on the screen.
+  /// Sends an action and animates the resulting view updates.
   ///
   /// - Parameters:
   ///   - action: The action.
   ///   - animation: The animation.
-  /// - Returns: The work that the action set off.
+  /// - Returns: The task of the effects that the action started.
   @discardableResult
   public func send(_ action: ViewAction, animation: Animation?) -> StoreTask {
     withAnimation(animation) { send(action) }
@@ -45,19 +45,19 @@ extension ViewStore {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - transaction: The context of what the action changes on the screen.
-  /// - Returns: The work that the action set off.
+  ///   - transaction: The transaction of the resulting view updates.
+  /// - Returns: The task of the effects that the action started.
   @discardableResult
   public func send(_ action: ViewAction, transaction: Transaction) -> StoreTask {
     withTransaction(transaction) { send(action) }
   }
 
-  /// Sends an action with an animation, and waits until what is shown fulfils a condition no more.
+  /// Sends an action with an animation and waits until the view state no longer satisfies a condition.
   ///
   /// - Parameters:
   ///   - action: The action.
   ///   - animation: The animation.
-  ///   - predicate: Whether to go on waiting.
+  ///   - predicate: Returns true while the wait must continue.
   public func send(
     _ action: ViewAction,
     animation: Animation?,
@@ -73,12 +73,12 @@ extension ViewStore {
 }
 
 extension ViewActionSending {
-  /// Sends a view action with an animation for what it changes on the screen.
+  /// Sends a view action and animates the resulting view updates.
   ///
   /// - Parameters:
-  ///   - action: What the person did.
+  ///   - action: The view action.
   ///   - animation: The animation.
-  /// - Returns: The work that the action set off.
+  /// - Returns: The task of the effects that the action started.
   @discardableResult
   public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask {
     store.send(.view(action), animation: animation)
@@ -87,9 +87,9 @@ extension ViewActionSending {
   /// Sends a view action in a transaction.
   ///
   /// - Parameters:
-  ///   - action: What the person did.
-  ///   - transaction: The context of what the action changes on the screen.
-  /// - Returns: The work that the action set off.
+  ///   - action: The view action.
+  ///   - transaction: The transaction of the resulting view updates.
+  /// - Returns: The task of the effects that the action started.
   @discardableResult
   public func send(
     _ action: StoreAction.ViewAction,
@@ -100,7 +100,7 @@ extension ViewActionSending {
 }
 
 extension Send {
-  /// Sends an action from an effect with an animation for what it changes on the screen.
+  /// Sends an action from an effect and animates the resulting view updates.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -113,7 +113,7 @@ extension Send {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - transaction: The context of what the action changes on the screen.
+  ///   - transaction: The transaction of the resulting view updates.
   public func callAsFunction(_ action: Action, transaction: Transaction) {
     withTransaction(transaction) { self(action) }
   }

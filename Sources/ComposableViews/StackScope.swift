@@ -1,17 +1,18 @@
 public import CasePathsCore
 public import ComposableCore
 
-// The compiler reports on the overload with the fewest mistakes, and a misspelled name in a closure counts as several
-// mistakes. If the overloads of `scope` for stacks named `StackState` and `StackAction`, a path to a value other than a
-// stack would be one mistake. The compiler would then report a typo in the closure of a sheet as the conversion of its
-// store. So the overloads require four protocols of either type instead (`Tests/CompileTime/ContentOfSheets.txt`).
+// The compiler reports errors for the overload with the fewest mismatches, and a misspelled name in a closure counts as
+// several. If the stack overloads of `scope` named `StackState` and `StackAction`, the path to a value other than a
+// stack would count as one mismatch. The compiler would then report a typo in a sheet's closure as a failed conversion
+// of its store. The overloads therefore require four protocols of either type
+// (`Tests/CompileTime/ContentOfSheets.txt`).
 
 /// The state of a stack, for the overloads of `scope` that show a stack.
 public protocol _ScopableStack {
   /// The state of an element.
   associatedtype StackElement
 
-  /// The path to the stack.
+  /// Returns the key path to the stack.
   static func _stackPath<Root>(
     _ path: KeyPath<Root, Self>
   ) -> KeyPath<Root, StackState<StackElement>>
@@ -33,7 +34,7 @@ public protocol _ScopableStackAction {
   /// The actions of an element.
   associatedtype StackElementAction
 
-  /// The path to the case of the stack's actions.
+  /// Returns the case key path to the stack's actions.
   static func _stackActionPath<Root>(
     _ path: CaseKeyPath<Root, Self>
   ) -> CaseKeyPath<Root, StackAction<StackElement, StackElementAction>>
@@ -50,7 +51,7 @@ public protocol _ScopableStackActionNoLess {}
 
 extension StackState: _ScopableStack, _ScopableStackToo, _ScopableStackAsWell, _ScopableStackNoLess
 {
-  /// The path itself.
+  /// Returns the key path itself.
   public static func _stackPath<Root>(
     _ path: KeyPath<Root, Self>
   ) -> KeyPath<Root, StackState<Element>> {
@@ -61,7 +62,7 @@ extension StackState: _ScopableStack, _ScopableStackToo, _ScopableStackAsWell, _
 extension StackAction: _ScopableStackAction, _ScopableStackActionToo, _ScopableStackActionAsWell,
   _ScopableStackActionNoLess
 {
-  /// The path itself.
+  /// Returns the case key path itself.
   public static func _stackActionPath<Root>(
     _ path: CaseKeyPath<Root, Self>
   ) -> CaseKeyPath<Root, StackAction<State, Action>> {

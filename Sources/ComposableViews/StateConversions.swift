@@ -7,14 +7,13 @@ public import ViewKit
 #endif
 
 extension Text {
-  /// Shows a text that came out of a feature's state, with the style of each of its runs.
+  /// Creates a view of a feature's text state, with the style of each run.
   ///
-  /// What was written as a literal is looked up in the app's string catalogues, in the language of the place where the
-  /// text is shown.
+  /// Literals are localized with the app's string catalogs, in the language of the displaying view.
   ///
   /// - Parameter state: The text.
   public init(_ state: TextState) {
-    // What is said of several pieces together is said once.
+    // Pieces with the same speech attributes are joined, so that assistive technology reads them once.
     var rest = state.pieces[...]
     var text: Text?
     while let first = rest.first {
@@ -31,7 +30,7 @@ extension Text {
     first.map { $0 + second } ?? second
   }
 
-  /// The text, read out as the state says.
+  /// Returns the text with the accessibility attributes of the state.
   private func read(_ speech: TextState.Speech?) -> Text {
     guard let speech else { return self }
     var text = self
@@ -116,9 +115,9 @@ extension Text {
 }
 
 extension LocalizedStringKey {
-  /// The key of a text in the state, as the screen's own texts have it.
+  /// Creates the key of a localized state text in the same form as a key of a view's own text.
   fileprivate init(_ key: TextState.LocalizedKey) {
-    // A literal without values is a key as it stands; with values its percent signs are written twice.
+    // A literal without values is a verbatim key. In a key with values, percent signs are doubled.
     if key.segments.count == 1, case .literal(let literal) = key.segments[0] {
       self.init(literal)
       return
@@ -180,19 +179,19 @@ private let fonts: [TextState.Font: Font] = [
 ]
 
 extension ButtonStateAction {
-  /// Sends an action with an animation for what it changes on the screen.
+  /// Sends an action and animates the resulting view updates.
   ///
   /// - Parameters:
-  ///   - action: The action; with nil the button only closes what it belongs to.
+  ///   - action: The action; `nil` for a button that only closes its alert or dialog.
   ///   - animation: The animation; accepted without effect.
-  /// - Returns: What the button does.
+  /// - Returns: The button's action.
   public static func send(_ action: Action?, animation: Animation?) -> Self {
     .send(action)
   }
 }
 
 extension ButtonRole {
-  /// The role that a feature's state gives a button.
+  /// Creates a button role from its state.
   ///
   /// - Parameter role: The role.
   public init(_ role: ButtonStateRole) {
@@ -204,7 +203,7 @@ extension ButtonRole {
 }
 
 extension Visibility {
-  /// The visibility that a feature's state gives a dialog's title.
+  /// Creates a title visibility from its state.
   ///
   /// - Parameter visibility: The visibility.
   public init(_ visibility: ConfirmationDialogStateTitleVisibility) {

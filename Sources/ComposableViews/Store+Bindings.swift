@@ -7,9 +7,9 @@ import SwiftUI
 import ViewKit
 #endif
 
-// What `$store.scope(…)` makes, whichever wrapper the dollar sign belongs to.
+// The implementation of `$store.scope(…)` for each property wrapper.
 extension Store where State: ObservableState {
-  /// The binding that presents a child while its state is there.
+  /// Returns a binding that presents a child while its state exists.
   func presentation<ChildState: _ScopableState, ChildAction>(
     _ state: KeyPath<State, ChildState>,
     _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -25,9 +25,9 @@ extension Store where State: ObservableState {
     )
   }
 
-  /// The binding that shows a stack of screens.
+  /// Returns a binding that drives a navigation stack.
   ///
-  /// The store of a stack stays the same; what changes is its path.
+  /// The stack's store never changes, so its setter is a no-op; only the path changes.
   func stack<ElementState, ElementAction>(
     _ state: KeyPath<State, StackState<ElementState>>,
     _ action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
@@ -37,7 +37,7 @@ extension Store where State: ObservableState {
 }
 
 extension Store {
-  /// The store itself, for wrappers that give nothing but bindings to what an object holds.
+  /// The store itself, for property wrappers that only provide bindings to members of an object.
   var itself: Store<State, Action> {
     get { self }
     set {}

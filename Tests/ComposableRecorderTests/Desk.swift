@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// A feature whose effects and reducer ask a dependency, several of them at once.
+/// A feature whose reducer and effects call a dependency, with several calls at the same time.
 @Reducer
 struct Desk {
   @ObservableState
@@ -80,7 +80,7 @@ extension DependencyValues {
   }
 }
 
-/// An error that no expression makes.
+/// An error without an expression.
 final class DeskError: Error, CustomStringConvertible {
   let description = "The desk is \"locked\"."
 }

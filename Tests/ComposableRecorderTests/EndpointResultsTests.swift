@@ -3,7 +3,7 @@ import ComposableRecorder
 import Foundation
 import Testing
 
-/// What endpoints of dependencies returned is part of a recording, for tests in which effects run.
+/// A recording contains the results of dependency endpoints, for tests that run effects.
 @MainActor
 @Suite struct EndpointResultsTests {
   private typealias Recorder = StoreRecorder<Desk.State, Desk.Action>
@@ -15,7 +15,7 @@ import Testing
     .endpoint(\.desk.save, named: "desk.save"),
   ]
 
-  /// Records a session in which the calls of `load` return when the session says so.
+  /// Records a session that decides when the calls of `load` return.
   private func record(
     redacting redactions: [Redaction<Desk.State, Desk.Action>] = [],
     _ session: @MainActor (StoreOf<Desk>, RecordedCalls<[String]>, Recorder) async -> Void
@@ -30,7 +30,7 @@ import Testing
       $0.desk.save = { text, _ in text.count }
     }
     let recorder = try #require(store.record(redacting: redactions, resultsOf: Self.endpoints))
-    // Effects that are started one after the other call in that order then.
+    // Effects then call the endpoints in the order of their starts.
     await withMainSerialExecutor { await session(store, pages, recorder) }
     return recorder.recording
   }
@@ -39,8 +39,8 @@ import Testing
     recording.makeTest(of: "Desk", dependencies: .recorded) { Desk() }
   }
 
-  /// The test beside this file was made by this, is compiled with the suite, and passes.
-  @Test func `the test that is checked in is what is made of the session now`() async throws {
+  /// Records the session whose generated test, next to this file, compiles and passes with the suite.
+  @Test func `the checked-in test equals the test generated from the session`() async throws {
     let recording = try await record { store, pages, _ in
       store.send(.typed("Ada"))
       store.send(.greetTapped)
@@ -49,7 +49,7 @@ import Testing
       let second = store.send(.loadTapped(page: 2))
       await Task.megaYield()
       store.send(.typed("Grace"))
-      // The second one is there first, and a view sends something before what the first one sends.
+      // The second result arrives first, and a view sends an action before the first effect does.
       pages.end(1, .success(["b"]))
       await second.finish()
       store.send(.typed("Mary"))
@@ -59,7 +59,7 @@ import Testing
       let third = store.send(.loadTapped(page: 3))
       pages.end(2, .failure(DeskError()))
       await third.finish()
-      // Cancelled, and one that is never over.
+      // A canceled call, and a call that never ends.
       let fourth = store.send(.loadTapped(page: 1))
       await Task.megaYield()
       store.send(.cancelTapped)
@@ -76,7 +76,7 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == made)
   }
 
-  @Test func `a result comes right before what its effect sent, not before what a view sent`()
+  @Test func `a call ends right before its effect's action and after earlier actions of views`()
     async throws
   {
     let recording = try await record { store, pages, _ in
@@ -95,7 +95,7 @@ import Testing
     #expect(lines[end + 1].hasPrefix("await store.receive(.loaded(page: 1, [\"a\"]))"))
   }
 
-  @Test func `results that are hidden are nowhere in the recording nor in a test`() async throws {
+  @Test func `a hidden result is absent from the recording and its test`() async throws {
     let hidden: [Redaction<Desk.State, Desk.Action>] = [
       .result(of: "desk.load", as: ["•"]), .action(\.loaded, as: (page: 0, ["•"])),
     ]
@@ -110,7 +110,7 @@ import Testing
     #expect(recording.steps.map(\.action) == [.loadTapped(page: 1), .loaded(page: 0, ["•"])])
   }
 
-  @Test func `a call ends in the test if the endpoint throws a cancellation error by itself`()
+  @Test func `a call ends in the test if the endpoint itself throws a cancellation error`()
     async throws
   {
     let recording = try await record { store, pages, _ in
@@ -121,7 +121,7 @@ import Testing
     #expect(makeTest(recording).contains("deskLoad.end(0, .failure(CancellationError()))"))
   }
 
-  @Test func `calls of steps that were dropped are no part of a test`() async throws {
+  @Test func `a test omits the calls of dropped steps`() async throws {
     let recording = try await record { store, pages, recorder in
       let first = store.send(.loadTapped(page: 1))
       pages.end(0, .success(["a"]))
@@ -136,7 +136,7 @@ import Testing
     #expect(!made.contains("\"a\"])"))
   }
 
-  @Test func `a recorder that has stopped leaves the dependencies as they were`() async throws {
+  @Test func `a stopped recorder restores the dependencies`() async throws {
     let recording = try await record { store, pages, recorder in
       recorder.stop()
       pages.end(0, .success(["a"]))
@@ -147,7 +147,7 @@ import Testing
     #expect(!makeTest(recording).contains("RecordedCalls"))
   }
 
-  @Test func `results take memory that the limits know of`() async throws {
+  @Test func `the recorded byte count includes results`() async throws {
     let recording = try await record { store, pages, _ in
       let load = store.send(.loadTapped(page: 1))
       pages.end(0, .success([String(repeating: "x", count: 100_000)]))

@@ -23,7 +23,7 @@ struct Gauge {
     let name: String
   }
 
-  /// An object, which no expression makes.
+  /// An object without an expression.
   final class Handle: Equatable, Sendable {
     static func == (lhs: Handle, rhs: Handle) -> Bool { lhs === rhs }
   }

@@ -3,10 +3,10 @@ import ComposableRecorder
 import Foundation
 import Testing
 
-/// The code of Documentation/FromBugReportToTest.md, run.
+/// Runs the code of Documentation/FromBugReportToTest.md.
 @MainActor
 @Suite struct GuideTests {
-  @Test func `a bug report becomes a test`() throws {
+  @Test func `a recorded bug report becomes a test`() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
     defer { try? FileManager.default.removeItem(at: url) }
     try use(recordingInto: url)

@@ -1,10 +1,10 @@
 import ComposableArchitecture
 import ComposableRecorder
 
-/// A feature with names and values that source code spells in another form than the runtime does.
+/// A feature with names and values whose source spelling differs from their run-time spelling.
 @Reducer
 struct Label {
-  /// An enum whose description is not its case.
+  /// An enum whose description differs from its case names.
   enum Mood: Equatable, CustomStringConvertible {
     case happy
     case sad
@@ -84,7 +84,7 @@ struct Label {
   }
 }
 
-/// Uses the feature, and returns the recording.
+/// Returns a recording of the feature.
 @MainActor
 func recordedLabel() -> Recording<Label.State, Label.Action>? {
   let store = Store(initialState: Label.State()) { Label() }

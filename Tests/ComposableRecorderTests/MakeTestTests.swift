@@ -5,8 +5,8 @@ import Testing
 
 @MainActor
 @Suite struct MakeTestTests {
-  /// The test beside this file was made by this, is compiled with the suite, and passes.
-  @Test func `the test that is checked in is what is made of the session now`() async throws {
+  /// Records the session whose generated test, next to this file, compiles and passes with the suite.
+  @Test func `the checked-in test equals the test generated from the session`() async throws {
     let recording = try #require(await recordedSession())
     let made = recording.makeTest(of: "Shop") { Shop() }
     let folder = URL(filePath: "\(#filePath)").deletingLastPathComponent()
@@ -17,7 +17,7 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == made)
   }
 
-  @Test func `with its effects running a test receives what they send`() async throws {
+  @Test func `a test with running effects receives their actions`() async throws {
     let recording = try #require(await recordedSession())
     let made = recording.makeTest(of: "Shop", importing: ["MyShop"], effects: .executed) { Shop() }
     #expect(made.contains("@testable import MyShop\n"))
@@ -25,7 +25,7 @@ import Testing
     #expect(!made.contains("withoutEffects"))
   }
 
-  @Test func `what no expression can make is named`() throws {
+  @Test func `a test names the types of values without an expression`() throws {
     final class Object {}
     let store = Store(initialState: 0) { Reduce<Int, Object> { _, _ in .none } }
     let recorder = try #require(store.record())

@@ -7,7 +7,7 @@ protocol ParcelItem: Sendable {
   var weight: Int { get }
 }
 
-/// A feature with values in existentials, whose types no place says.
+/// A feature with values in existentials, whose types are not determined by their context.
 @Reducer
 struct Parcel {
   enum Failure: Error, Equatable {
@@ -26,7 +26,7 @@ struct Parcel {
     var weight: Int
   }
 
-  /// A struct that holds existentials, directly and in an optional, an array and a dictionary.
+  /// A struct with existentials, directly and in an optional, an array and a dictionary.
   struct Content: Equatable {
     var first: any ParcelItem = Book.thin
     var second: (any ParcelItem)?
@@ -90,7 +90,7 @@ struct Parcel {
   }
 }
 
-/// Uses the feature, and returns the recording.
+/// Returns a recording of the feature.
 @MainActor
 func recordedParcel() -> Recording<Parcel.State, Parcel.Action>? {
   let store = Store(initialState: Parcel.State()) { Parcel() }
@@ -108,7 +108,7 @@ func recordedParcel() -> Recording<Parcel.State, Parcel.Action>? {
   return recorder.recording
 }
 
-/// A feature whose actions are not `Equatable`, and whose effects send them.
+/// A feature with actions that are not `Equatable` and are sent by effects.
 @Reducer
 struct Courier {
   @ObservableState
@@ -154,7 +154,7 @@ struct Courier {
   }
 }
 
-/// Uses the feature until its effects end, and returns the recording.
+/// Returns a recording of the feature up to the end of its effects.
 @MainActor
 func recordedCourier() async -> Recording<Courier.State, Courier.Action>? {
   let store = Store(initialState: Courier.State()) { Courier() }

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import ComposableRecorder
 import Foundation
 
-/// One session in the shop, always the same: what the checked-in test was made of.
+/// Returns a constant session in the shop, the source of the checked-in test.
 @MainActor
 func recordedSession() async -> Recording<Shop.State, Shop.Action>? {
   let store = Store(initialState: Shop.State(title: "Corner \"shop\"")) {
@@ -33,7 +33,7 @@ func recordedSession() async -> Recording<Shop.State, Shop.Action>? {
   return recorder.recording
 }
 
-/// Random numbers that are always the same.
+/// A generator of constant random numbers.
 struct CountingNumbers: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct RecordingFileTests {
-  /// Records three actions into a file and returns its text.
+  /// Records three actions into a file and returns its contents.
   private func text(
     redacting redactions: [Redaction<Shop.State, Shop.Action>] = []
   ) throws -> String {
@@ -22,7 +22,7 @@ import Testing
     store.send(.titleChanged("secret of the house"))
     store.send(.orderTapped)
     store.send(.addTapped(name: "Tea", price: 2))
-    // Read while the store goes on: each line is there as soon as it has happened.
+    // Read while the store is recorded: each line is written when its event occurs.
     let text = try String(contentsOf: url, encoding: .utf8)
     recorder.stop()
     return text
@@ -34,7 +34,7 @@ import Testing
     return (recording, problems)
   }
 
-  @Test func `a recording is read back as it was`() throws {
+  @Test func `a recording is read back unchanged`() throws {
     let text = try text()
     #expect(text.split(separator: "\n").count == 6)
     let (recording, problems) = try read(text)
@@ -46,7 +46,7 @@ import Testing
     #expect(replay.states.last?.items.map(\.name) == ["Tea"])
   }
 
-  @Test func `a last line that was cut off is left out, wherever it was cut`() throws {
+  @Test func `a truncated last line is ignored at any length`() throws {
     let text = try text()
     let whole = text.dropLast().lastIndex(of: "\n").map { text[...$0] } ?? ""
     for length in 0..<(text.count - whole.count) {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `a line that cannot be read is named, and what stands before it is there`() throws {
+  @Test func `an undecodable line is reported and the preceding lines are kept`() throws {
     let text = try text().replacing(#""name":"Tea""#, with: #""name":7"#)
     let (recording, problems) = try read(text)
     #expect(recording.count == 2)
@@ -78,7 +78,7 @@ import Testing
     #expect(broken.first?.contains("it is not JSON.") == true)
   }
 
-  @Test func `files of another schema or feature are refused`() throws {
+  @Test func `a file of another schema or feature is rejected`() throws {
     let text = try text()
     #expect(throws: RecordingFileError.self) {
       _ = try read(text.replacing(#""schema":3"#, with: #""schema":4"#))
@@ -102,7 +102,7 @@ import Testing
     #expect(throws: RecordingFileError.self) { _ = try read("") }
   }
 
-  @Test func `files of the schema before are read`() throws {
+  @Test func `a file of an earlier schema is readable`() throws {
     let (recording, problems) = try read(
       text().replacing(#""schema":3"#, with: #""schema":1"#)
     )
@@ -110,7 +110,7 @@ import Testing
     #expect(recording.replay { Shop() }.divergence == nil)
   }
 
-  @Test func `what is redacted is written nowhere`() throws {
+  @Test func `a file contains no redacted values`() throws {
     let text = try text(
       redacting: [.state(\.title, as: "•"), .action(\.titleChanged, as: "•")]
     )
@@ -119,7 +119,7 @@ import Testing
     #expect(recording.replay { Shop() }.states.last?.title == "•")
   }
 
-  @Test func `a file has the ids of stack elements`() throws {
+  @Test func `a file contains the ids of stack elements`() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
     defer { try? FileManager.default.removeItem(at: url) }
     let store = Store(initialState: Pile.State(pages: StackState(["a", "b"]))) { Pile() }
@@ -134,7 +134,7 @@ import Testing
   }
 }
 
-/// A feature whose state and actions are coded, with a stack.
+/// A feature with a stack, whose state and actions are `Codable`.
 private struct Pile: Reducer {
   struct State: Codable, Equatable {
     var pages: StackState<String>

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct RecordingLimitsTests {
-  @Test func `very many actions take no more memory than the limits allow`() throws {
+  @Test func `many actions stay within the memory limit`() throws {
     let environment = ProcessInfo.processInfo.environment["RECORDED_ACTIONS"]
     let count = environment.flatMap { Int($0) } ?? 100_000
     let store = Store(initialState: 0) {
@@ -37,7 +37,7 @@ import Testing
     #expect(replay.states.last == store.withState { $0 })
   }
 
-  @Test func `long texts count`() throws {
+  @Test func `the byte count includes long strings`() throws {
     let store = Store(initialState: "") {
       Reduce<String, String> { state, action in
         state = action
@@ -52,7 +52,7 @@ import Testing
     #expect((20..<110).contains(recording.count))
   }
 
-  @Test func `large actions have a state kept sooner, so that the limits hold`() throws {
+  @Test func `large actions force an earlier checkpoint to keep the limits`() throws {
     let store = Store(initialState: 0) {
       Reduce<Int, [Int]> { state, action in
         state &+= action.count
@@ -77,7 +77,7 @@ import Testing
     #expect(replay.states.last == store.withState { $0 })
   }
 
-  @Test func `a state that exceeds the limits leaves the actions since the checkpoint before`()
+  @Test func `a state above the limits keeps the actions since the preceding checkpoint`()
     throws
   {
     let large = Array(repeating: 0, count: 20_000)
@@ -100,7 +100,7 @@ import Testing
     #expect(replay.states.last == store.withState { $0 })
   }
 
-  @Test func `a checkpoint without a step since the last checkpoint replaces it`() throws {
+  @Test func `a checkpoint replaces a preceding checkpoint without steps`() throws {
     let store = Store(initialState: Array(repeating: 0, count: 20_000)) { LargeList() }
     let recorder = try #require(store.record(limits: RecordingLimits(byteCount: 200_000)))
     let byteCount = recorder.recording.byteCount
@@ -112,7 +112,7 @@ import Testing
     #expect(recording.replay { LargeList() }.divergence == nil)
   }
 
-  @Test func `steps are the same ones, in whatever blocks they are`() throws {
+  @Test func `a recording returns the same steps across any block boundaries`() throws {
     let store = Store(initialState: "") {
       Reduce<String, String> { state, action in
         state = action
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `a recording that was taken stays as it is`() throws {
+  @Test func `a returned recording does not change with later steps`() throws {
     let store = Store(initialState: Shop.State()) { Shop() }
     let recorder = try #require(store.record())
     store.send(.stepTapped(1))

@@ -3,7 +3,7 @@ import ComposableRecorder
 import Foundation
 import Testing
 
-/// What must not be seen is in no file (`RecordingFileTests`), in no made test, and on request not in memory either.
+/// Hidden values are absent from files (`RecordingFileTests`), generated tests and, on request, memory.
 @MainActor
 @Suite struct RedactionTests {
   private let redactions: [Redaction<Shop.State, Shop.Action>] = [
@@ -24,7 +24,7 @@ import Testing
     return recorder.recording
   }
 
-  @Test func `a made test has what stands in their place`() throws {
+  @Test func `a generated test contains the replacements of hidden values`() throws {
     let recording = try record(redacting: [])
     let made = recording.makeTest(of: "Shop", redacting: redactions) { Shop() }
     #expect(!made.contains("secret"))
@@ -33,7 +33,7 @@ import Testing
     #expect(made.contains("$0.note = Note.State(text: \"•\")"))
   }
 
-  @Test func `what is not to be kept is nowhere in the recording`() throws {
+  @Test func `a redacted recording contains no hidden value`() throws {
     let recording = try record(redacting: redactions)
     var texts = "\(recording.initialState)"
     for step in recording.steps { texts += "\(step)" }
@@ -44,7 +44,7 @@ import Testing
     #expect(replay.states.last?.steps == [0, 1, 0])
   }
 
-  @Test func `a hidden value of a recording in a file is not in memory`() throws {
+  @Test func `a recording in a file keeps no hidden value in memory`() throws {
     let url = FileManager.default.temporaryDirectory.appending(component: "\(UUID()).jsonl")
     defer { try? FileManager.default.removeItem(at: url) }
     let store = Store(initialState: Shop.State(title: "secret one")) { Shop() }
@@ -77,7 +77,9 @@ import Testing
     #expect(later.replay { Shop() }.divergence == nil)
   }
 
-  @Test func `a divergence of a redacted recording names the redaction as a reason`() throws {
+  @Test func `a divergence of a redacted recording names the redaction as a possible reason`()
+    throws
+  {
     let reason = "Values of the recording are redacted: what a reducer makes of a replacement"
     let url = FileManager.default.temporaryDirectory.appending(component: "\(UUID()).jsonl")
     defer { try? FileManager.default.removeItem(at: url) }
@@ -92,7 +94,7 @@ import Testing
     #expect(try #require(read.replay { Shop() }.divergence).description.contains(reason))
   }
 
-  @Test func `an action that carries a value hidden in the state only is reported once`() throws {
+  @Test func `an action with a value hidden only in the state is reported once`() throws {
     let store = Store(initialState: Login.State()) { Login() }
     let recorder = try #require(
       store.record(redacting: [.state(\.password, as: "•"), .state(\.isVisible, as: false)])
@@ -116,7 +118,7 @@ import Testing
     #expect(recorder.recording.count == 3)
   }
 
-  @Test func `an action that does not show a hidden field is not reported`() throws {
+  @Test func `an action without a hidden field's value is not reported`() throws {
     let store = Store(initialState: Login.State()) { Login() }
     let recorder = try #require(
       store.record(redacting: [.state(\.password, as: "•"), .action(\.changed, as: "•")])
@@ -128,7 +130,7 @@ import Testing
   }
 }
 
-/// A feature with a password, which a control may write.
+/// A feature with a password field that a control writes.
 @Reducer
 private struct Login {
   @ObservableState

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct ReplayTests {
-  /// Sends random actions, and keeps the state after each, which is what a replay has to come to.
+  /// Sends random actions and returns the state after each, the expected result of a replay.
   private func play(
     _ count: Int,
     seed: UInt64,
@@ -27,7 +27,7 @@ import Testing
     return (recorder.recording, states.all)
   }
 
-  @Test func `a replay of random steps comes to the states that there were`() throws {
+  @Test func `a replay of random steps reproduces their states`() throws {
     let environment = ProcessInfo.processInfo.environment["RECORDED_STEPS"]
     let count = environment.flatMap { Int($0) } ?? 2_000
     let seed = ProgramSeeds.first()
@@ -40,7 +40,7 @@ import Testing
     #expect(first == nil, "seed \(seed), step \(first.map { $0.offset + 1 } ?? 0)")
   }
 
-  @Test func `the state after any step is recomputed from the checkpoint before it`() throws {
+  @Test func `the state after any step is recomputed from the preceding checkpoint`() throws {
     let limits = RecordingLimits(checkpointInterval: 7)
     let (recording, states) = try play(50, seed: 3, limits: limits)
     for (step, state) in zip(recording.steps, states) {
@@ -49,7 +49,7 @@ import Testing
     #expect(recording.state(after: ActionID(rawValue: 5_000)) { Shop() } == nil)
   }
 
-  @Test func `a step names what it came from`() async throws {
+  @Test func `a step contains its cause`() async throws {
     let recording = try #require(await recordedSession())
     let loaded = try #require(recording.steps.firstIndex { $0.action.is(\.loaded) })
     guard case .effect = recording.steps[loaded].cause else {
@@ -61,7 +61,7 @@ import Testing
     #expect(recording.steps[chain + 1].cause == .action(recording.steps[chain].id))
   }
 
-  @Test func `steps are left out and the rest is recomputed`() async throws {
+  @Test func `skipped steps are omitted and the remaining steps are recomputed`() async throws {
     let recording = try #require(await recordedSession())
     let renamed = try #require(recording.steps.firstIndex { $0.action.is(\.titleChanged) })
     let state = recording.state(skipping: [recording.steps[renamed].id]) { Shop() }
@@ -70,7 +70,7 @@ import Testing
     #expect(recording.steps.map { $0.id.rawValue } == Array(1...recording.count))
   }
 
-  @Test func `a reducer with a clock of its own is named with its step and field`() throws {
+  @Test func `a reducer with its own clock is reported with its step and field`() throws {
     let store = Store(initialState: Clocked.State()) { Clocked() }
     let recorder = try #require(store.record())
     for index in 0..<10 { store.send(index == 6 ? .lookAtClock : .count) }
@@ -90,7 +90,7 @@ import Testing
     )
   }
 
-  @Test func `a reducer that asks the world otherwise is named with its step`() throws {
+  @Test func `a reducer that requests other dependency values is reported with its step`() throws {
     let store = Store(initialState: Clocked.State()) { Clocked() }
     let recorder = try #require(store.record())
     store.send(.count)
@@ -119,7 +119,7 @@ import Testing
     )
   }
 
-  @Test func `a shared value stays as it is while it is replayed`() throws {
+  @Test func `a replay does not change shared values`() throws {
     let store = Store(initialState: Sharer.State()) { Sharer() }
     let recorder = try #require(store.record())
     store.send(())
@@ -128,7 +128,7 @@ import Testing
     #expect(store.withState(\.count) == 1)
   }
 
-  @Test func `a store is recorded once, and only as a whole`() throws {
+  @Test func `a store is recorded at most once and only as a whole`() throws {
     let store = Store(initialState: Shop.State(items: [Item.State(id: 1, name: "Tea")])) { Shop() }
     let recorder = try #require(store.record())
     withKnownIssue {
@@ -151,7 +151,7 @@ import Testing
   }
 }
 
-/// The state after each action.
+/// An observer that collects the state after each action.
 private final class States: StoreObserver {
   typealias State = Shop.State
   typealias Action = Shop.Action
@@ -163,7 +163,7 @@ private final class States: StoreObserver {
 }
 
 extension Shop.Action {
-  /// An action that may come next.
+  /// Returns a possible next action.
   static func random(in state: Shop.State, using numbers: inout CountingNumbers) -> Self {
     let id = state.items.ids.randomElement(using: &numbers)
     let text = String(numbers.next() % 100)
@@ -186,7 +186,7 @@ extension Shop.Action {
   }
 }
 
-/// Looks at a clock behind the recorder's back.
+/// A reducer that reads a clock outside its dependencies.
 private struct Clocked: Reducer {
   struct State: Equatable {
     struct Inner: Equatable { var nanoseconds: UInt64 = 0 }

@@ -5,7 +5,7 @@ import Foundation
 import PropertyTesting
 import Testing
 
-/// What reducers find in shared values that something else has changed is part of a recording.
+/// A recording contains the outside changes of shared values that reducers read.
 @MainActor
 @Suite(.dependencies) struct SharedRecordingTests {
   private func till(
@@ -17,7 +17,7 @@ import Testing
     return (store, try #require(store.record(limits: limits, redacting: redactions)))
   }
 
-  @Test func `what another store has changed is there before the step`() throws {
+  @Test func `a change by another store is replayed before the step`() throws {
     let total = Shared(value: 1)
     let (store, recorder) = try till(Till.state(total: total))
     let other = Store(initialState: Till.state(total: total)) { Till() }
@@ -33,7 +33,7 @@ import Testing
     #expect(total.wrappedValue == 112)
   }
 
-  @Test func `what an effect has changed is there before the action that it sends`() async throws {
+  @Test func `a change by an effect is replayed before the effect's action`() async throws {
     let (store, recorder) = try till()
     await store.send(.loadTapped).finish()
     let replay = recorder.recording.replay { Till() }
@@ -42,7 +42,7 @@ import Testing
     #expect(replay.withState(at: 0) { $0.total } == 1)
   }
 
-  @Test func `a value that only the reducer holds is found where it is first read`() throws {
+  @Test func `a shared value of the reducer alone is recorded at its first read`() throws {
     @Shared(.inMemory("visits of tills")) var visits = 7
     let (store, recorder) = try till()
     store.send(.visited)
@@ -52,7 +52,7 @@ import Testing
     #expect(recorder.recording.replay { Till() }.states.map(\.sum) == [8, 21])
   }
 
-  @Test func `a value that a reducer has made is the same one in a replay`() throws {
+  @Test func `a replay identifies a shared value created by a reducer`() throws {
     let (store, recorder) = try till()
     store.send(.rowMade)
     store.send(.rowMade)
@@ -66,7 +66,10 @@ import Testing
     #expect(replay.withState(at: 3) { $0.rows.map(\.count) } == [1, 51])
   }
 
-  @Test func `a replay begins with what shared values were, and leaves them as they are`() throws {
+  @Test
+  func `a replay starts with the recorded shared values and does not change the current values`()
+    throws
+  {
     let (store, recorder) = try till(limits: RecordingLimits(checkpointInterval: 2))
     for number in 1...7 { store.send(.added(number)) }
     let replay = recorder.recording.replay { Till() }
@@ -77,7 +80,8 @@ import Testing
     #expect(store.withState(\.total) == 29)
   }
 
-  @Test func `a reducer that changes a shared value otherwise is named with the field`() throws {
+  @Test func `a reducer that changes a shared value differently is reported with the field`() throws
+  {
     let (store, recorder) = try till()
     store.send(.added(1))
     let replay = recorder.recording.replay {
@@ -90,7 +94,7 @@ import Testing
     #expect(replay.divergence?.fields == ["$total"])
   }
 
-  @Test func `a file has what something else has made of shared values`() throws {
+  @Test func `a file contains outside changes of shared values`() throws {
     @Shared(.inMemory("visits of tills")) var visits = 0
     $visits.withLock { $0 = 7 }
     let total = Shared(value: 1)
@@ -115,7 +119,7 @@ import Testing
       store.send(.looked)
       recorder.stop()
     }
-    // What is so now is nothing to the replay.
+    // Current values must not affect the replay.
     total.withLock { $0 = -1 }
     $visits.withLock { $0 = -1 }
     #expect(!String(decoding: text, as: UTF8.self).contains("secret"))
@@ -131,7 +135,7 @@ import Testing
     #expect(made.contains("$0 = 40") && made.contains("\"Grace\"") && !made.contains("secret"))
   }
 
-  @Test func `what is hidden of a shared value is nowhere in a recording`() throws {
+  @Test func `a recording contains no hidden part of a shared value`() throws {
     let account = Shared(value: Till.Account())
     let limits = RecordingLimits(checkpointInterval: 1)
     let redactions: [Redaction<Till.State, Till.Action>] = [.shared(\.$account.token, as: "•")]
@@ -156,7 +160,7 @@ import Testing
     #expect(account.wrappedValue == Till.Account(name: "Grace", token: "secret two"))
   }
 
-  @Test func `what is hidden afterwards is not in the test that is made`() throws {
+  @Test func `a generated test contains no shared value that was hidden afterwards`() throws {
     let account = Shared(value: Till.Account())
     let (store, recorder) = try till(Till.state(account: account))
     account.withLock { $0.token = "secret two" }
@@ -168,7 +172,7 @@ import Testing
     #expect(!made.contains("secret"))
   }
 
-  @Test func `the test that is checked in is what is made of shared values now`() async throws {
+  @Test func `the checked-in test equals the test generated from shared values`() async throws {
     let total = Shared(value: 1)
     let account = Shared(value: Till.Account())
     let (store, recorder) = try till(Till.state(total: total, account: account))
@@ -192,7 +196,7 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == made)
   }
 
-  @Test func `a replay of stores that share values comes to what happened`() async {
+  @Test func `a replay of stores with shared values reproduces their states`() async {
     let search = ProgramSearch(
       stepsPerProgram: 30,
       makeSubject: Tills.init,
@@ -204,7 +208,7 @@ import Testing
   }
 }
 
-/// What `write` writes into a file.
+/// Returns the contents of a file written by `write`.
 private func file(_ write: (URL) throws -> Void) throws -> Data {
   let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
   defer { try? FileManager.default.removeItem(at: url) }
@@ -212,7 +216,7 @@ private func file(_ write: (URL) throws -> Void) throws -> Data {
   return try Data(contentsOf: url)
 }
 
-/// Two recorded stores that share values, and what each of them showed after each of its actions.
+/// Two recorded stores that share values, and their states after each action.
 @MainActor
 private final class Tills: ProgramSubject {
   @MainActor
@@ -242,7 +246,7 @@ private final class Tills: ProgramSubject {
       return problem(of: recording)
     }
 
-    /// What is wrong with replays of the recording once it has been in a file, and once more.
+    /// Returns the first failure of a replay after one and two round trips through a file.
     private func problem(of recording: Recording<Till.State, Till.Action>) -> String? {
       do {
         var read = recording
@@ -269,7 +273,7 @@ private final class Tills: ProgramSubject {
 
   init() {
     let state = Till.state(total: total, account: account)
-    // What programs before this one have left.
+    // Earlier programs may have changed the value.
     state.$drawer.withLock { $0 = 0 }
     sides = [Side(state, interval: 3), Side(state, interval: 100)]
   }

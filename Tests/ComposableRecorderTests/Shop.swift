@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// A feature with fields, rows, a presented child, effects, and reducers that ask the world.
+/// A feature with fields, rows, a presented child, effects, and reducers with dependencies.
 @Reducer
 struct Shop {
   @ObservableState

@@ -3,7 +3,7 @@ import ComposableRecorder
 import Foundation
 import Testing
 
-/// What stores do that are not on the main actor is recorded as what those on it do.
+/// Stores outside the main actor are recorded like stores on it.
 @Suite struct StoresAnywhereTests {
   @Reducer
   struct Tally {
@@ -72,19 +72,20 @@ import Testing
     }
   }
 
-  @Test func `a store that an actor holds is recorded there`() async throws {
+  @Test func `an actor's local store is recorded in the actor's isolation`() async throws {
     let (recording, state) = try await Holder().run(to: nil)
     expect(recording, leadsTo: state)
   }
 
-  @Test func `a store that an actor holds is recorded in a file`() async throws {
+  @Test func `an actor's local store is recorded in a file`() async throws {
     let file = URL.temporaryDirectory.appending(component: "\(UUID()).jsonl")
     defer { try? FileManager.default.removeItem(at: file) }
     let (_, state) = try await Holder().run(to: file)
     expect(try Recording(contentsOf: file), leadsTo: state)
   }
 
-  @Test func `a store that is an actor is recorded, and asked for that from anywhere`() async throws
+  @Test func `a store actor is recorded and its recorder is usable from any isolation`()
+    async throws
   {
     let store = StoreActor(initialState: Tally.State()) {
       Tally()
@@ -104,7 +105,7 @@ import Testing
     #expect(test.contains("await store.send(.add(2))"))
   }
 
-  @Test func `a store that is an actor is recorded in a file, without what must not be there`()
+  @Test func `a store actor is recorded in a file without redacted values`()
     async throws
   {
     let file = URL.temporaryDirectory.appending(component: "\(UUID()).jsonl")
@@ -125,7 +126,7 @@ import Testing
     #expect(try Recording<Tally.State, Tally.Action>(contentsOf: file).steps.count == 3)
   }
 
-  @Test func `a store that is recorded already, or part of another, is refused`() async {
+  @Test func `recording a recorded store or a scope is rejected`() async {
     await withKnownIssue {
       let store = StoreActor(initialState: Tally.State()) { Tally() }
       #expect(await store.record() != nil)

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 
-/// A feature that shares values with other stores, holds some in rows, makes some, and takes one by its key.
+/// A feature that shares values with other stores, contains shared values in rows, creates some, and reads one by its
+/// key.
 @Reducer
 struct Till {
   struct Account: Codable, Equatable {
@@ -72,7 +73,7 @@ struct Till {
     }
   }
 
-  /// What a state shows, shared values and all.
+  /// Returns a description of a state with its shared values.
   static func seen(_ state: State) -> String {
     let rows = state.rows.map { "\($0.id): \($0.count)" }.joined(separator: " ")
     return """
@@ -81,7 +82,7 @@ struct Till {
       """
   }
 
-  /// A state that shares a total, and reads it in another place too.
+  /// Returns a state that shares a total and also reads it through a second property.
   static func state(
     total: Shared<Int> = Shared(value: 1),
     account: Shared<Account> = Shared(value: Account())
@@ -90,7 +91,7 @@ struct Till {
   }
 }
 
-// As a feature writes it whose state lasts: the values that are shared are coded as what they are.
+// A persisted feature codes its shared values as plain values.
 
 extension Till.Row: Codable {
   private enum CodingKeys: String, CodingKey { case id, count }
@@ -113,7 +114,7 @@ extension Till.State: Codable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    // Read in another order than they are declared, and the total as two values that know nothing of each other.
+    // The order differs from the declarations, and the total is decoded as two independent values.
     rows = try container.decode(IdentifiedArrayOf<Till.Row>.self, forKey: .rows)
     _seen = SharedReader(Shared(value: try container.decode(Int.self, forKey: .seen)))
     _account = Shared(value: try container.decode(Till.Account.self, forKey: .account))

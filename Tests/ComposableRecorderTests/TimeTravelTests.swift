@@ -13,7 +13,7 @@ import Testing
     return (store, recorder)
   }
 
-  @Test func `a step is shown, observers hear of it, and the present comes back`() throws {
+  @Test func `traveling shows a step, notifies observers, and ends on resume`() throws {
     let (store, recorder) = try shop()
     let notified = LockIsolated(0)
     withObservationTracking {
@@ -33,7 +33,7 @@ import Testing
     #expect(recorder.recording.replay { Shop() }.divergence == nil)
   }
 
-  @Test func `an action is skipped and what came later goes on from there`() throws {
+  @Test func `a store continues from the recomputed state after an action is skipped`() throws {
     let store = Store(initialState: Shop.State()) { Shop() }
     let recorder = try #require(store.record())
     store.send(.addTapped(name: "Tea", price: 2))
@@ -47,7 +47,7 @@ import Testing
     #expect(replay.states.map(\.items.count) == [1, 2, 2])
   }
 
-  @Test func `a step that the recording does not have is refused`() throws {
+  @Test func `traveling to a step outside the recording is rejected`() throws {
     let (store, recorder) = try shop()
     withKnownIssue {
       #expect(!recorder.travel(to: ActionID(rawValue: 9)) { Shop() })

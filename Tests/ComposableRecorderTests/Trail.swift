@@ -83,9 +83,9 @@ struct Stop {
   }
 }
 
-/// One session on the trail, the source of the checked-in test.
+/// Returns a recording of one session on the trail, the source of the checked-in test.
 ///
-/// - Parameter count: The number of screens that were pushed and popped before, so that ids do not begin at zero.
+/// - Parameter count: The number of screens pushed and popped before, so that ids do not begin at zero.
 /// - Returns: The recording.
 @MainActor
 func recordedTrail(after count: Int) -> Recording<Trail.State, Trail.Action>? {

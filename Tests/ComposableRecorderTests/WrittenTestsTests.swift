@@ -6,7 +6,7 @@ import Testing
 /// Tests written from recordings are compiled with this suite and pass.
 @MainActor
 @Suite struct WrittenTestsTests {
-  /// Expects that a checked-in file has the text of a test.
+  /// Expects that a checked-in file equals a generated test.
   private func expect(_ made: String, in name: String) throws {
     let folder = URL(filePath: "\(#filePath)").deletingLastPathComponent()
     let file = folder.appending(path: name)
@@ -16,12 +16,12 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == made)
   }
 
-  @Test func `the test of a feature with stacks has the checked-in text`() throws {
+  @Test func `the test of a feature with stacks equals its checked-in file`() throws {
     let recording = try #require(recordedTrail(after: 0))
     try expect(recording.makeTest(of: "Trail") { Trail() }, in: "RecordedTrailTests.swift")
   }
 
-  @Test func `elements of stacks count from zero, for any recorded ids`() throws {
+  @Test func `stack elements are numbered from zero for any recorded ids`() throws {
     let (first, later) = (recordedTrail(after: 0), recordedTrail(after: 7))
     let recording = try #require(later)
     #expect(recording.initialState.path.ids.first != 0)
@@ -29,7 +29,7 @@ import Testing
     #expect(made == first?.makeTest(of: "Trail") { Trail() })
   }
 
-  @Test func `a program's recording is replayed in a test without an issue`() throws {
+  @Test func `a test replays the recording of a live program without an issue`() throws {
     let later = withDependencies {
       $0.context = .live
     } operation: {
@@ -41,22 +41,22 @@ import Testing
     #expect(made == recordedTrail(after: 0)?.makeTest(of: "Trail") { Trail() })
   }
 
-  @Test func `the test of a feature with unusual values has the checked-in text`() throws {
+  @Test func `the test of a feature with unusual values equals its checked-in file`() throws {
     let recording = try #require(recordedGauge())
     try expect(recording.makeTest(of: "Gauge") { Gauge() }, in: "RecordedGaugeTests.swift")
   }
 
-  @Test func `the test of a feature with unusual names has the checked-in text`() throws {
+  @Test func `the test of a feature with unusual names equals its checked-in file`() throws {
     let recording = try #require(recordedLabel())
     try expect(recording.makeTest(of: "Label") { Label() }, in: "RecordedLabelTests.swift")
   }
 
-  @Test func `the test of a feature with existentials has the checked-in text`() throws {
+  @Test func `the test of a feature with existentials equals its checked-in file`() throws {
     let recording = try #require(recordedParcel())
     try expect(recording.makeTest(of: "Parcel") { Parcel() }, in: "RecordedParcelTests.swift")
   }
 
-  @Test func `the test of running effects has the checked-in text if actions are not Equatable`()
+  @Test func `the test of effects with actions that are not Equatable equals its checked-in file`()
     async throws
   {
     let recording = try #require(await recordedCourier())
@@ -66,7 +66,7 @@ import Testing
     )
   }
 
-  @Test func `a binding of a field of a field is missing as a whole`() throws {
+  @Test func `a binding action of a nested field is missing as a whole`() throws {
     let store = Store(initialState: Label.State()) { Label() }
     let recorder = try #require(store.record())
     store.send(.binding(.set(\.form.name, "Blob")))
@@ -78,8 +78,7 @@ import Testing
     )
   }
 
-  @Test func `a step asserts its other fields if no expression makes the value of a field`() throws
-  {
+  @Test func `a step asserts its other fields if a changed value has no expression`() throws {
     let made = try #require(recordedGauge()).makeTest(of: "Gauge") { Gauge() }
     #expect(
       made.contains(
@@ -106,13 +105,13 @@ import Testing
     )
   }
 
-  @Test func `a test fails where it needs a value that no expression makes`() async throws {
+  @Test func `a test fails at a required value without an expression`() async throws {
     let store = Store(initialState: Latch.State()) { Latch() }
     let recorder = try #require(store.record())
     store.send(.turned)
     store.send(.keyed(Gauge.Handle()))
     let made = recorder.recording.makeTest(of: "Latch") { Latch() }
-    // Compiled, and run here only.
+    // Compiled with the suite, but run only here.
     try expect(made.replacing("  @Test func", with: "  func"), in: "RecordedLatchTests.swift")
     await #expect(
       throws: RecordedError(
@@ -123,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `a state that no expression makes is made before the store`() throws {
+  @Test func `an initial state without an expression is created before the store`() throws {
     let store = Store(initialState: Latch.State(handle: Gauge.Handle())) { Latch() }
     let recorder = try #require(store.record())
     let made = recorder.recording.makeTest(of: "Latch") { Latch() }
@@ -139,7 +138,7 @@ import Testing
   }
 }
 
-/// A feature whose action carries an object.
+/// A feature whose action contains an object.
 @Reducer
 struct Latch {
   struct State: Equatable {

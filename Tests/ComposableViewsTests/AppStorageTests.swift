@@ -19,7 +19,7 @@ import ViewKit
     }
   }
 
-  @Test func `a view keeps values in user defaults and follows them`() throws {
+  @Test func `a view stores values in user defaults and observes them`() throws {
     try withDependencies {
       $0.defaultAppStorage = .inMemory
     } operation: {

@@ -35,7 +35,7 @@ private struct Parent {
   }
 }
 
-/// Scopes to what is presented by the field's wrapper, as the field's `ifLet` does.
+/// A view that scopes to the presented field's wrapper, as the field's `ifLet` does.
 private struct WrapperView: View {
   @Bindable var store: StoreOf<Parent>
 
@@ -52,7 +52,7 @@ private struct WrapperView: View {
 
 @MainActor
 @Suite struct BindablePresentationTests {
-  @Test func `a sheet is bound by the wrapper of the presented field`() throws {
+  @Test func `a sheet is bound to the wrapper of a presented field`() throws {
     let store = Store(initialState: Parent.State()) { Parent() }
     let page = ViewTester(WrapperView(store: store))
     #expect(page.find(testID: "text") == nil)
@@ -62,7 +62,7 @@ private struct WrapperView: View {
     #expect(page.find(testID: "text") == nil)
   }
 
-  @Test func `the binding of a wrapper ends the presentation`() {
+  @Test func `writing nil to the binding of a wrapper dismisses the presentation`() {
     let store = Store(initialState: Parent.State(destination: .edit(Edit.State()))) { Parent() }
     @Bindable var bindable = store
     let binding = $bindable.scope(state: \.$destination, action: \.destination)
@@ -76,7 +76,7 @@ private struct WrapperView: View {
     #expect(store.destination == nil)
   }
 
-  @Test func `a case of what is presented is bound where there are no views`() {
+  @Test func `a case of the presented enum is bound without views`() {
     @UIBindable var store = Store(initialState: Parent.State()) { Parent() }
     let edit: UIBinding<StoreOf<Edit>?> =
       $store.scope(state: \.$destination, action: \.destination).edit
@@ -87,7 +87,7 @@ private struct WrapperView: View {
     #expect(store.destination == nil)
   }
 
-  @Test func `the bindings of one case are known to be the same`() {
+  @Test func `bindings of the same case have equal identifiers`() {
     @UIBindable var store = Store(initialState: Parent.State()) { Parent() }
     func identifier() -> UIBindingIdentifier {
       UIBindingIdentifier($store.scope(state: \.$destination, action: \.destination).edit)
@@ -97,7 +97,7 @@ private struct WrapperView: View {
     #expect(identifier() != UIBindingIdentifier(presented.alert))
   }
 
-  @Test func `the binding of a case that is not presented ends nothing`() {
+  @Test func `writing nil to the binding of another case does not dismiss`() {
     @Bindable var store = Store(initialState: Parent.State()) { Parent() }
     store.send(.show(.edit(Edit.State())))
     $store.scope(state: \.$destination, action: \.destination).alert.wrappedValue = nil

@@ -36,7 +36,7 @@ private struct SettingsView: View {
 
 @MainActor
 @Suite struct BindableStoreTests {
-  @Test func `controls bound to fields of a store write by binding actions`() throws {
+  @Test func `a control bound to a store's field sends binding actions`() throws {
     let store = Store(initialState: Settings.State()) { Settings() }
     let page = ViewTester(SettingsView(store: store))
     #expect(try page.element("name").current?.props[.value] == .string("a"))

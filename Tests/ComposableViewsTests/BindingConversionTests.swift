@@ -39,7 +39,7 @@ private struct Page: View {
 @Suite struct BindingConversionTests {
   private let model = Model()
 
-  @Test func `whether an optional is there can be set to false`() {
+  @Test func `writing false to the presence of an optional sets it to nil`() {
     let isPresented: Binding<Bool> = Binding(Bindable(model).nickname)
     #expect(!isPresented.wrappedValue)
     model.nickname = "A"
@@ -50,7 +50,7 @@ private struct Page: View {
     #expect(model.nickname == nil)
   }
 
-  @Test func `presenting nothing is reported`() {
+  @Test func `writing true to the presence of a nil value is reported`() {
     let isPresented: Binding<Bool> = Binding(Bindable(model).nickname)
     let line = #line - 1
     withKnownIssue {
@@ -63,7 +63,7 @@ private struct Page: View {
     #expect(model.nickname == nil)
   }
 
-  @Test func `each case of an optional enum is bound as an optional of its own`() {
+  @Test func `each case of an optional enum has an optional binding`() {
     let note = Bindable(model).destination.note
     let number = Bindable(model).destination.number
     model.destination = .note("a")
@@ -77,7 +77,7 @@ private struct Page: View {
     #expect(model.destination == nil)
   }
 
-  @Test func `a write to a case of an optional enum is dropped unless the case is there`() {
+  @Test func `a write to a case of an optional enum is dropped in another case`() {
     let note = Bindable(model).destination.note
     note.wrappedValue = "late"
     #expect(model.destination == nil)
@@ -86,7 +86,7 @@ private struct Page: View {
     #expect(model.destination == .number(1))
   }
 
-  @Test func `a case without a payload is bound by whether it is there`() {
+  @Test func `a case without a payload has a Boolean binding`() {
     let help: Binding<Bool> = Bindable(model).destination.help
     #expect(!help.wrappedValue)
     help.wrappedValue = true
@@ -101,7 +101,7 @@ private struct Page: View {
     #expect(model.destination == nil)
   }
 
-  @Test func `the payload of a case without one is bound too`() {
+  @Test func `a case without a payload has a binding to its void payload`() {
     let help: Binding<Void?> = Bindable(model).destination.help
     model.destination = .help
     #expect(help.wrappedValue != nil)
@@ -109,7 +109,7 @@ private struct Page: View {
     #expect(model.destination == nil)
   }
 
-  @Test func `the value of an enum's case is bound while the enum is in that case`() throws {
+  @Test func `a case's value is bound while the enum is in the case`() throws {
     #expect(Bindable(model).mode.number == nil)
     let note = try #require(Bindable(model).mode.note)
     note.wrappedValue = "b"
@@ -119,7 +119,7 @@ private struct Page: View {
     #expect(model.mode == .number(1))
   }
 
-  @Test func `an alert without a store hands its answer over and goes`() throws {
+  @Test func `an alert without a store passes its action on and closes`() throws {
     let page = ViewTester(Page(model: model))
     model.alert = AlertState {
       TextState("Sure?")
@@ -138,7 +138,7 @@ private struct Page: View {
     #expect(model.answers == [.again])
   }
 
-  @Test func `a dialog without a store hands its answer over and goes`() throws {
+  @Test func `a dialog without a store passes its action on and closes`() throws {
     let page = ViewTester(Page(model: model))
     model.dialog = ConfirmationDialogState(titleVisibility: .visible) {
       TextState("Sure?")

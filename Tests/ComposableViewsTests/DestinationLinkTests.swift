@@ -12,7 +12,7 @@ import ViewKit
     }
   }
 
-  @Test func `a link with a title and a closure pushes what the closure makes`() throws {
+  @Test func `a link with a title and a closure pushes the closure's view`() throws {
     let tester = ViewTester(Root())
     try #require(tester.find(label: "Further")).tap()
     #expect(tester.findAll(.page).count == 2)

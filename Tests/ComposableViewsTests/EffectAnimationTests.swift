@@ -4,7 +4,7 @@ import ViewKit
 
 @MainActor
 @Suite struct EffectAnimationTests {
-  @Test func `an effect sends the same with an animation as without`() async {
+  @Test func `an effect sends the same actions with an animation as without`() async {
     let store = Store<[Int], Int>(initialState: []) {
       Reduce { state, action in
         state.append(action)
@@ -19,7 +19,7 @@ import ViewKit
     #expect(store.withState { $0 } == [0, 1, 2])
   }
 
-  @Test func `what an effect sends with an animation moves, and what is sent without does not`()
+  @Test func `only an effect's actions with an animation animate their changes`()
     async
   {
     let store = Store(initialState: Moved.State()) { Moved() }
@@ -33,7 +33,7 @@ import ViewKit
     #expect(store.count == 3)
   }
 
-  @Test func `what an effect sends in a transaction moves as the transaction says`() async {
+  @Test func `an effect's actions in a transaction use its animation`() async {
     let store = Store(initialState: Moved.State()) { Moved() }
     let graph = ViewGraph(MovedView(store: store))
     await store.send(.within(Transaction(animation: .linear))).finish()
@@ -46,7 +46,7 @@ import ViewKit
     #expect(graph.flushGroups().map(\.motion) == [nil])
   }
 
-  @Test func `an action that is sent with an animation moves what it changes`() {
+  @Test func `an action sent with an animation animates its changes`() {
     let store = Store(initialState: Moved.State()) { Moved() }
     let graph = ViewGraph(MovedView(store: store))
     store.send(.move, animation: .linear)

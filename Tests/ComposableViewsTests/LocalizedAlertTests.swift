@@ -3,10 +3,10 @@ import Foundation
 import Testing
 import ViewKit
 
-/// What alerts in the state say comes from the string catalogues, in the language of the page.
+/// Alerts in the state are localized from string catalogs, in the language of the page.
 @MainActor
 @Suite struct LocalizedAlertTests {
-  @Test func `an alert says what the catalogue has for its language`() throws {
+  @Test func `an alert is localized in the language of its view`() throws {
     let bundle = try Self.bundle()
     defer { try? FileManager.default.removeItem(atPath: bundle.bundlePath) }
     let alert = AlertState<Int> {
@@ -35,7 +35,7 @@ import ViewKit
     try expect(["Delete 2 of Ada?", "Since 1,234.5 Delete", "Delete"], in: "en_US")
   }
 
-  @Test func `a text of the state is looked up with its values as the screen's own texts are`()
+  @Test func `a state's text with values is localized like a view's own text`()
     throws
   {
     let bundle = try Self.bundle()

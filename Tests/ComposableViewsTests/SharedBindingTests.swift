@@ -4,7 +4,7 @@ import ViewKit
 
 @MainActor
 @Suite struct SharedBindingTests {
-  @Test func `a binding to a shared value reads and writes it`() {
+  @Test func `a binding reads and writes a shared value`() {
     @Shared(value: 1) var count
     let binding = Binding($count)
     binding.wrappedValue += 1
@@ -13,7 +13,7 @@ import ViewKit
     #expect(binding.wrappedValue == 5)
   }
 
-  @Test func `a binding without views does as well, and is observed`() async {
+  @Test func `a binding outside views reads and writes a shared value`() async {
     @Shared(value: [1]) var numbers
     let binding = UIBinding($numbers)
     binding.wrappedValue.append(2)

@@ -4,14 +4,14 @@ import ViewKit
 
 @MainActor
 @Suite struct StateConversionTests {
-  @Test func `the width and the place of characters are the text's`() {
+  @Test func `a view's text has the state's character spacing and offset`() {
     #expect(Text(TextState("a").monospaced()) == Text("a").monospaced())
     #expect(Text(TextState("a").monospacedDigit()) == Text("a").monospacedDigit())
     #expect(Text(TextState("a").tracking(2)) == Text("a").tracking(2))
     #expect(Text(TextState("a").baselineOffset(-2)) == Text("a").baselineOffset(-2))
   }
 
-  @Test func `a text of the state is shown with the style of each of its runs`() {
+  @Test func `a state's text is shown with the style of each run`() {
     let plain = TextState(verbatim: "plain, ")
     let state =
       plain + TextState("bold").bold().italic()
@@ -27,7 +27,7 @@ import ViewKit
     #expect(Text(TextState([])) == Text(verbatim: ""))
   }
 
-  @Test func `every color, font, weight and width of a text is shown`() {
+  @Test func `every color, font, weight and width of a state's text is shown`() {
     let colors: [(TextState.Color, Color)] = [
       (.primary, .primary), (.secondary, .secondary), (.accentColor, .accentColor),
       (.black, .black), (.blue, .blue), (.brown, .brown), (.cyan, .cyan), (.gray, .gray),
@@ -64,7 +64,7 @@ import ViewKit
     }
   }
 
-  @Test func `lines below and through a text are the text's`() {
+  @Test func `a view's text has the state's underline and strikethrough`() {
     let patterns: [(TextState.LineStylePattern, Text.LineStyle.Pattern)] = [
       (.solid, .solid), (.dot, .dot), (.dash, .dash), (.dashDot, .dashDot),
       (.dashDotDot, .dashDotDot),
@@ -81,7 +81,7 @@ import ViewKit
     }
   }
 
-  @Test func `what is read out in place of several pieces is said once`() {
+  @Test func `a label of several pieces is read out once`() {
     let price =
       (TextState(verbatim: "1 ") + TextState(verbatim: "kg").bold())
       .accessibilityLabel("one kilogram")
@@ -111,7 +111,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `how a text is read out beyond that is accepted`() {
+  @Test func `headings of a state's text are shown and other speech attributes are ignored`() {
     let levels: [(TextState.AccessibilityHeadingLevel, AccessibilityHeadingLevel)] = [
       (.unspecified, .unspecified), (.h1, .h1), (.h2, .h2), (.h3, .h3), (.h4, .h4), (.h5, .h5),
       (.h6, .h6),

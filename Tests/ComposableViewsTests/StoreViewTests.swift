@@ -4,7 +4,7 @@ import ViewKit
 
 @MainActor
 @Suite struct StoreViewTests {
-  @Test func `a tab's selection is read from the state and written as an action`() throws {
+  @Test func `a tab selection reads the state and sends an action`() throws {
     let store = Store(initialState: Screen.State()) { Screen() }
     let page = ViewTester(ScreenView(store: store))
     #expect(page.dump.contains("tab 0"))
@@ -13,7 +13,7 @@ import ViewKit
     #expect(page.dump.contains("tab 1"))
   }
 
-  @Test func `a text field writes each change as an action and shows what the reducer made of it`()
+  @Test func `a text field sends each change and shows the reducer's result`()
     throws
   {
     let store = Store(initialState: Screen.State()) { Screen() }
@@ -23,7 +23,7 @@ import ViewKit
     #expect(try page.element("name").current?.props[.value] == .string("BLOB"))
   }
 
-  @Test func `a sheet is shown while its state is there and dismissed by the person`() throws {
+  @Test func `a sheet is shown while its state exists and is dismissed by the user`() throws {
     let store = Store(initialState: Screen.State()) { Screen() }
     let page = ViewTester(ScreenView(store: store))
     try page.element("open").tap()
@@ -35,7 +35,7 @@ import ViewKit
     #expect(page.findAll(testID: "sheet-count").isEmpty)
   }
 
-  @Test func `an alert's buttons send their actions and the alert goes`() throws {
+  @Test func `an alert closes after its button sends an action`() throws {
     let store = Store(initialState: Screen.State()) { Screen() }
     let page = ViewTester(ScreenView(store: store))
     try page.element("ask").tap()
@@ -50,7 +50,7 @@ import ViewKit
     #expect(store.alert == nil)
   }
 
-  @Test func `an alert that a button's action presents stays`() throws {
+  @Test func `an alert presented by a button's action remains open`() throws {
     let store = Store(initialState: Screen.State()) { Screen() }
     let page = ViewTester(ScreenView(store: store))
     try page.element("ask").tap()
@@ -59,7 +59,7 @@ import ViewKit
     #expect(store.alert != nil)
   }
 
-  @Test func `changing one row evaluates that row's body only`() throws {
+  @Test func `a changed row evaluates only its own body`() throws {
     var state = Screen.State()
     state.rows = IdentifiedArray(uniqueElements: (0..<300).map { Row.State(id: $0) })
     let store = Store(initialState: state) { Screen() }
@@ -70,7 +70,7 @@ import ViewKit
     #expect(page.graph.bodiesEvaluated - before == 1)
   }
 
-  @Test func `appending a row leaves the bodies of the others alone`() throws {
+  @Test func `an appended row does not evaluate the other rows`() throws {
     var state = Screen.State()
     state.rows = IdentifiedArray(uniqueElements: (0..<300).map { Row.State(id: $0) })
     let store = Store(initialState: state) { Screen() }
@@ -82,7 +82,7 @@ import ViewKit
     #expect(page.graph.bodiesEvaluated - before <= 3)
   }
 
-  @Test func `replacing a row shows the new one`() throws {
+  @Test func `a replaced row shows its new state`() throws {
     var state = Screen.State()
     state.rows = [Row.State(id: 0), Row.State(id: 1)]
     let store = Store(initialState: state) { Screen() }
@@ -94,7 +94,7 @@ import ViewKit
     #expect(page.text("row-1") == "43")
   }
 
-  @Test func `a row that replaces its own state shows the new one`() throws {
+  @Test func `a row that replaces its own state shows the new state`() throws {
     var state = Screen.State()
     state.rows = [Row.State(id: 0), Row.State(id: 1)]
     let store = Store(initialState: state) { Screen() }
@@ -106,7 +106,7 @@ import ViewKit
     #expect(page.text("row-1") == "0")
   }
 
-  @Test func `closing a child that its parent never clears is reported`() {
+  @Test func `closing a child without a clearing parent is reported`() {
     struct Forgetful: Reducer {
       var body: some ReducerOf<Screen> { EmptyReducer<Screen.State, Screen.Action>() }
     }

@@ -72,7 +72,7 @@ private struct FormView: View {
     #expect(store.taps == 2)
   }
 
-  @Test func `an effect sends, and a feature ends, in a transaction`() async {
+  @Test func `an effect sends and dismisses in a transaction`() async {
     let store = Store(initialState: Parent.State()) { Parent() }
     await store.send(.relay).finish()
     #expect(store.form != nil)

@@ -1,19 +1,19 @@
 #if !canImport(SwiftUI)
 import ViewKit
 
-/// A pattern such as `/products/:id?size&color`, and what of an address its names stand for.
+/// A parsed pattern such as `/products/:id?size&color`, which extracts values from addresses.
 struct AddressSlots: Equatable, Sendable {
-  /// A part of the path: a word, or a name for any.
+  /// A path component: a literal, or a slot for any value.
   struct Component: Equatable, Sendable {
     var name: String
     var isSlot: Bool
   }
 
   let components: [Component]
-  /// The names in the query.
+  /// The names of the query items.
   let items: [String]
 
-  /// Reads a pattern; nil where it does not begin with a slash, or has an empty part.
+  /// Parses a pattern; `nil` if it does not begin with a slash or has an empty component.
   init?(_ pattern: String) {
     let halves = pattern.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard let path = halves.first, path.first == "/" else { return nil }
@@ -33,12 +33,12 @@ struct AddressSlots: Equatable, Sendable {
     }
   }
 
-  /// How many values an address has.
+  /// The number of values in an address.
   var count: Int {
     components.count(where: \.isSlot) + items.count
   }
 
-  /// The values in an address, whose query may hold more; nil where its path is another one.
+  /// Returns the values in an address, whose query may have other items; `nil` if its path does not match.
   func values(in address: PageAddress) -> [String]? {
     guard address.components.count == components.count else { return nil }
     var values: [String] = []
@@ -52,7 +52,7 @@ struct AddressSlots: Equatable, Sendable {
     return values + items.map { address.query($0) ?? "" }
   }
 
-  /// The address with these values; nil where there is none, or where they are not as many.
+  /// Returns the address with the values; `nil` if it is invalid or the number of values differs.
   func address(_ values: [String]) -> PageAddress? {
     guard values.count == count else { return nil }
     var rest = values[...]

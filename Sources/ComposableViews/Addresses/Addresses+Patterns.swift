@@ -3,16 +3,16 @@ public import CasePathsCore
 import ViewKit
 
 extension Addresses.Pattern {
-  /// A place that is always the same: `.at("/cart", \.cart)`.
+  /// Returns the pattern of a place without a value: `.at("/cart", \.cart)`.
   public static func at(_ pattern: String, _ path: CaseKeyPath<Place, Void>) -> Self {
     values(pattern, 0, AnyCasePath(path), read: { _ in () }, write: { _ in [] })
   }
 
-  /// Places with a value: `.at("/products/:id", \.product)`, or `.at("/search?words", \.search)` with the value in
-  /// the query.
+  /// Returns the pattern of places with one value: `.at("/products/:id", \.product)`, or `.at("/search?words",
+  /// \.search)` with the value in the query.
   ///
-  /// A text may be left out of a query, which then is empty. Any other value that cannot be read is no place: with a
-  /// product's number, `/products/shoe` is none.
+  /// A string may be missing from a query and is then empty. If any other value cannot be parsed, the pattern does not
+  /// match: with a numeric product id, `/products/shoe` has no place.
   public static func at<Value: LosslessStringConvertible & SendableMetatype>(
     _ pattern: String,
     _ path: CaseKeyPath<Place, Value>
@@ -26,7 +26,7 @@ extension Addresses.Pattern {
     )
   }
 
-  /// Places with a value that has a raw value, such as an enum of strings.
+  /// Returns the pattern of places with a value that has a raw value, such as an enum of strings.
   @_disfavoredOverload
   public static func at<Value: RawRepresentable & SendableMetatype>(
     _ pattern: String,
@@ -41,7 +41,7 @@ extension Addresses.Pattern {
     )
   }
 
-  /// Places with a value that may be left out of the query: `.at("/players?page", \.players)`.
+  /// Returns the pattern of places with an optional value in the query: `.at("/players?page", \.players)`.
   public static func at<Value: LosslessStringConvertible & SendableMetatype>(
     _ pattern: String,
     _ path: CaseKeyPath<Place, Value?>
@@ -55,8 +55,10 @@ extension Addresses.Pattern {
     )
   }
 
-  /// Places with several values, in the order of the pattern: those of the path, then those of the query, where one
-  /// that is left out is an empty text.
+  /// Returns the pattern of places with several values.
+  ///
+  /// The values have the order of the pattern: first those in the path, then those in the query. A missing query item is
+  /// an empty string.
   ///
   /// ```swift
   /// .at("/teams/:team/players?page", \.players) { values in
@@ -69,8 +71,8 @@ extension Addresses.Pattern {
   /// - Parameters:
   ///   - pattern: The path and the query with names for the values.
   ///   - path: The case.
-  ///   - read: Makes the case's value of texts, as many as the pattern has names; nil where they mean none.
-  ///   - write: The texts of a value.
+  ///   - read: Returns the case's value from one string for each name of the pattern; `nil` if the strings have no value.
+  ///   - write: Returns the strings of a value.
   /// - Returns: The pattern.
   public static func at<Value>(
     _ pattern: String,
@@ -81,7 +83,7 @@ extension Addresses.Pattern {
     values(pattern, nil, AnyCasePath(path), read: read, write: write)
   }
 
-  /// The places of a part of the app, below a path: `.at("/account", \.account, AccountPlace.addresses)`.
+  /// Returns the pattern of a part's places below a path: `.at("/account", \.account, AccountPlace.addresses)`.
   public static func at<Part>(
     _ pattern: String,
     _ path: CaseKeyPath<Place, Part>,

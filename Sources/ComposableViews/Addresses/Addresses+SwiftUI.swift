@@ -2,17 +2,17 @@
 public import SwiftUI
 
 extension View {
-  /// Does nothing on Apple's platforms, whose apps are at no address.
+  /// Returns the view unchanged: apps on Apple's platforms have no addresses.
   public func pageNotFound(_ isMissing: Bool = true) -> some View {
     self
   }
 
-  /// Does nothing on Apple's platforms, where no search engine reads a screen.
+  /// Returns the view unchanged: search engines read no screens on Apple's platforms.
   public func pageDescription(_ description: String) -> some View {
     self
   }
 
-  /// Does nothing on Apple's platforms, where nothing waits for the contents of a screen.
+  /// Returns the view unchanged: no host on Apple's platforms waits for a screen's contents.
   public func isAwaitingContent(_ isAwaiting: Bool = true) -> some View {
     self
   }

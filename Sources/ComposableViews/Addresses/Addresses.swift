@@ -3,9 +3,9 @@ import ComposableDiagnostics
 import ComposableCore
 public import ViewKit
 
-/// The places of an app and their addresses, each written once and read in both directions.
+/// The places of an app and their addresses; one pattern both parses and builds an address.
 ///
-/// A place is a case of an enum: what there is to be seen, and no more of the state than it takes to come there again.
+/// A place is an enum case with the identity of a screen. It holds only the state needed to navigate there again.
 ///
 /// ```swift
 /// @CasePathable
@@ -24,18 +24,19 @@ public import ViewKit
 /// }
 /// ```
 ///
-/// Give them to the app's view with `View.addresses(_:at:open:)`, and `ShopPlace.addresses.contains` to the host, which
-/// then answers 404 for all others. In tests a place and its address are values: no view and no host is needed.
+/// Pass the addresses to the app's view with `View.addresses(_:at:open:)`, and `ShopPlace.addresses.contains` to the
+/// host, which then responds with 404 to other addresses. Tests compare places and addresses as values, without a view
+/// or host.
 public struct Addresses<Place: Equatable & Sendable>: Sendable {
   private let patterns: [Pattern]
   private let callSite: CallSite
 
-  /// Collects the addresses of places.
+  /// Creates the addresses from patterns.
   ///
-  /// Of two patterns that fit an address, or have one for a place, the first one counts.
+  /// The first pattern that matches an address, or that has an address for a place, is used.
   ///
   /// - Parameters:
-  ///   - patterns: One for each case, or more where old addresses are to lead there, too.
+  ///   - patterns: One pattern for each case, and one for each old address that still refers to it.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -54,7 +55,7 @@ public struct Addresses<Place: Equatable & Sendable>: Sendable {
     }
   }
 
-  /// The place at an address, which may be anything that a person has typed; nil where there is none.
+  /// Returns the place at an address, which may be any user input; `nil` if no pattern matches.
   public func place(at address: PageAddress) -> Place? {
     for pattern in patterns {
       if let place = pattern.place(address) { return place }
@@ -62,7 +63,8 @@ public struct Addresses<Place: Equatable & Sendable>: Sendable {
     return nil
   }
 
-  /// The address of a place; nil where it has none, as with an empty text in a path.
+  /// Returns the address of a place; `nil` if the place has no address, for example because of an empty string in a
+  /// path.
   public func address(of place: Place) -> PageAddress? {
     guard let address = patterns.lazy.compactMap({ $0.address(place) }).first else { return nil }
     let found = self.place(at: address)
@@ -75,23 +77,23 @@ public struct Addresses<Place: Equatable & Sendable>: Sendable {
     return address
   }
 
-  /// Whether there is a place at an address: what a web host's `pageExists` asks.
+  /// Returns true if an address has a place; the argument for a web host's `pageExists`.
   public func contains(_ address: PageAddress) -> Bool {
     place(at: address) != nil
   }
 
-  /// The addresses of the places of one kind.
+  /// A pattern of the addresses for one kind of place.
   public struct Pattern: Sendable {
     let place: @Sendable (PageAddress) -> Place?
     let address: @Sendable (Place) -> PageAddress?
-    /// Why the pattern fits nothing.
+    /// The invalid pattern, which matches no address; `nil` if the pattern is valid.
     var problem: String?
 
-    /// Makes a pattern of two functions, for what the others cannot say.
+    /// Creates a pattern from two functions, for addresses that a pattern string cannot express.
     ///
     /// - Parameters:
-    ///   - place: The place at an address; nil where this pattern has none there.
-    ///   - address: The address of a place; the first function must give the place back for it.
+    ///   - place: Returns the place at an address; `nil` if the pattern does not match.
+    ///   - address: Returns the address of a place; `place` must return the same place for it.
     public init(
       place: @escaping @Sendable (PageAddress) -> Place?,
       address: @escaping @Sendable (Place) -> PageAddress?

@@ -2,11 +2,11 @@
 public import ViewKit
 
 extension View {
-  /// Gives what the app shows an address, and goes to the place of an address that is opened.
+  /// Synchronizes the page's address with the app's state.
   ///
-  /// The store's state is the truth. The address follows from it, and changes when the state does; links, the
-  /// browser's Back and Forward, and pages that begin at an address send an action, and what the state is after it
-  /// is what is shown.
+  /// The store's state is the source of truth: the address follows each change of the state. A link, the browser's Back
+  /// and Forward, and the address of a new page send an action, and the state after the action determines the displayed
+  /// place.
   ///
   /// ```swift
   /// ShopView(store: store)
@@ -15,9 +15,9 @@ extension View {
   ///
   /// - Parameters:
   ///   - addresses: The places and their addresses.
-  ///   - place: Where the app is; followed like a body. With nil the address stays as it was.
-  ///   - open: Goes to a place. It is not called for the place that is shown already, nor for `/` when a page begins,
-  ///     so that an app may begin where it likes.
+  ///   - place: The current place, observed like a view's body. With `nil`, the address does not change.
+  ///   - open: Navigates to a place. It is not called for the current place, nor for `/` when a page begins, so that an
+  ///     app can choose its first place.
   /// - Returns: The view with its address.
   public func addresses<Place>(
     _ addresses: Addresses<Place>,

@@ -6,14 +6,14 @@ public import ViewKit
 #endif
 
 extension Binding {
-  /// A binding to whether the value is there; `Binding<Bool>(_:)` under its first name.
+  /// Returns a binding that is true while the value exists; the former name of `Binding<Bool>(_:)`.
   ///
   /// - Returns: The binding.
   public func isPresent<Wrapped>() -> Binding<Bool> where Value == Wrapped? {
     Binding<Bool>(self)
   }
 
-  /// A binding to whether a bound enum is in a case; writing false makes it nil if it is.
+  /// Returns a binding that is true while the enum is in a case; writing false in that case sets the enum to `nil`.
   ///
   /// - Parameter path: The path to the case.
   /// - Returns: The binding.
@@ -22,29 +22,27 @@ extension Binding {
     self.case(path).isPresent()
   }
 
-  /// A binding to what a case of an optional enum holds, which is nil while the enum is in another case; `$value.edit`
-  /// under its first name.
+  /// Returns a binding to the associated value of a case, `nil` in another case; the former name of `$value.edit`.
   ///
   /// - Parameter path: The path to the case.
-  /// - Returns: The binding; a write while the enum is not in the case is dropped.
+  /// - Returns: The binding, which drops writes while the enum is in another case.
   public func `case`<Enum, Case>(_ path: AnyCasePath<Enum, Case>) -> Binding<Case?>
   where Value == Enum? {
     optionalCase(path)
   }
 
-  /// A binding to an optional value, or nil where there is none; `Binding(_:)` under its first name.
+  /// Unwraps a binding to an optional value; the former name of `Binding(_:)`, `nil` if the value is missing.
   ///
-  /// A write after the value has gone is dropped.
+  /// A write is dropped after the value becomes `nil`.
   ///
   /// - Parameter base: The binding to the optional value.
   public init?(unwrapping base: Binding<Value?>) {
     self.init(presented: base)
   }
 
-  /// A binding to what a case of an enum holds, or nil while the enum is in another one; `$value.edit` under its first
-  /// name.
+  /// Unwraps a binding to the associated value of a case, `nil` in another case; the former name of `$value.edit`.
   ///
-  /// A write after the enum has gone to another case is dropped.
+  /// A write is dropped after the enum changes to another case.
   ///
   /// - Parameters:
   ///   - base: The binding to the enum.
@@ -54,16 +52,16 @@ extension Binding {
     self = value
   }
 
-  /// A binding to an optional value, or nil where there is none; `Binding(_:)` under its first name.
+  /// Unwraps a binding to an optional value; the former name of `Binding(_:)`, `nil` if the value is missing.
   ///
   /// - Returns: The binding.
   public func unwrapped<Wrapped>() -> Binding<Wrapped>? where Value == Wrapped? {
     Binding<Wrapped>(unwrapping: self)
   }
 
-  /// The same binding, which says what was written after it was.
+  /// Returns a binding that calls a closure after each write.
   ///
-  /// - Parameter perform: Is told each value that is written.
+  /// - Parameter perform: A closure called with each written value.
   /// - Returns: The binding.
   public func didSet(
     _ perform: @escaping @MainActor @Sendable (_ newValue: Value) -> Void
@@ -77,9 +75,9 @@ extension Binding {
     )
   }
 
-  /// The same binding, which drops what is written if it is the present value.
+  /// Returns a binding that drops writes equal to the current value.
   ///
-  /// - Parameter isDuplicate: Whether two values count as the same.
+  /// - Parameter isDuplicate: Returns whether two values are equal for the view.
   /// - Returns: The binding.
   public func removeDuplicates(
     by isDuplicate: @escaping @MainActor @Sendable (_ lhs: Value, _ rhs: Value) -> Bool
@@ -94,7 +92,7 @@ extension Binding {
 }
 
 extension Binding where Value: Equatable {
-  /// The same binding, which drops what is written if it is the present value.
+  /// Returns a binding that drops writes equal to the current value.
   ///
   /// - Returns: The binding.
   public func removeDuplicates() -> Self {

@@ -13,8 +13,8 @@ extension ViewStore {
   /// - Parameters:
   ///   - store: The store.
   ///   - toViewState: Computes the view's state.
-  ///   - fromViewAction: Turns the view's actions into the store's actions.
-  ///   - isDuplicate: Returns whether two values count as the same.
+  ///   - fromViewAction: Embeds the view's actions in the store's actions.
+  ///   - isDuplicate: Returns whether two values are equal for the view.
   @_disfavoredOverload
   public convenience init<Action: BindableAction>(
     _ store: Store<Action.State, Action>,
@@ -36,7 +36,7 @@ extension ViewStore {
   /// - Parameters:
   ///   - store: The store.
   ///   - toViewState: Computes the view's state.
-  ///   - fromViewAction: Turns the view's actions into the store's actions.
+  ///   - fromViewAction: Embeds the view's actions in the store's actions.
   @_disfavoredOverload
   public convenience init<Action: BindableAction>(
     _ store: Store<Action.State, Action>,
@@ -48,13 +48,13 @@ extension ViewStore {
 }
 
 extension ViewStore where ViewAction: BindableAction {
-  /// Observes the result of `toViewState` for a store's state and the bindings that the view's actions carry.
+  /// Observes the result of `toViewState` for a store's state, with bindings sent inside the view's actions.
   ///
   /// - Parameters:
   ///   - store: The store.
   ///   - toViewState: Computes the view's state.
-  ///   - fromViewAction: Turns the view's actions, including bindings, into the store's actions.
-  ///   - isDuplicate: Returns whether two values count as the same.
+  ///   - fromViewAction: Embeds the view's actions, including binding actions, in the store's actions.
+  ///   - isDuplicate: Returns whether two values are equal for the view.
   @_disfavoredOverload
   public convenience init<Action>(
     _ store: Store<ViewAction.State, Action>,
@@ -71,12 +71,12 @@ extension ViewStore where ViewAction: BindableAction {
     )
   }
 
-  /// Observes the result of `toViewState` for a store's state and the bindings that the view's actions carry.
+  /// Observes the result of `toViewState` for a store's state, with bindings sent inside the view's actions.
   ///
   /// - Parameters:
   ///   - store: The store.
   ///   - toViewState: Computes the view's state.
-  ///   - fromViewAction: Turns the view's actions, including bindings, into the store's actions.
+  ///   - fromViewAction: Embeds the view's actions, including binding actions, in the store's actions.
   @_disfavoredOverload
   public convenience init<Action>(
     _ store: Store<ViewAction.State, Action>,
@@ -92,14 +92,14 @@ extension ViewStore where ViewAction: BindableAction {
     )
   }
 
-  /// Observes the result of `toViewState` for a state and the bindings that the view's actions carry, if the store's
-  /// actions carry bindings as well.
+  /// Observes the result of `toViewState` for a store's state, with bindings sent inside the view's actions, if the
+  /// store's actions are bindable as well.
   ///
   /// - Parameters:
   ///   - store: The store.
   ///   - toViewState: Computes the view's state.
-  ///   - fromViewAction: Turns the view's actions, including bindings, into the store's actions.
-  ///   - isDuplicate: Returns whether two values count as the same.
+  ///   - fromViewAction: Embeds the view's actions, including binding actions, in the store's actions.
+  ///   - isDuplicate: Returns whether two values are equal for the view.
   @_disfavoredOverload
   public convenience init<Action: BindableAction>(
     _ store: Store<Action.State, Action>,
@@ -116,13 +116,13 @@ extension ViewStore where ViewAction: BindableAction {
     )
   }
 
-  /// Observes the result of `toViewState` for a state and the bindings that the view's actions carry, if the store's
-  /// actions carry bindings as well.
+  /// Observes the result of `toViewState` for a store's state, with bindings sent inside the view's actions, if the
+  /// store's actions are bindable as well.
   ///
   /// - Parameters:
   ///   - store: The store.
   ///   - toViewState: Computes the view's state.
-  ///   - fromViewAction: Turns the view's actions, including bindings, into the store's actions.
+  ///   - fromViewAction: Embeds the view's actions, including binding actions, in the store's actions.
   @_disfavoredOverload
   public convenience init<Action: BindableAction>(
     _ store: Store<Action.State, Action>,
@@ -156,9 +156,9 @@ extension ViewStore where ViewAction: BindableAction {
   /// Observes the result of `toViewState` for a store's state and bindings to it.
   ///
   /// - Parameters:
-  ///   - store: The store, whose actions the view sends itself.
+  ///   - store: The store; the view sends the store's own actions.
   ///   - toViewState: Computes the view's state.
-  ///   - isDuplicate: Returns whether two values count as the same.
+  ///   - isDuplicate: Returns whether two values are equal for the view.
   @_disfavoredOverload
   public convenience init(
     _ store: Store<ViewAction.State, ViewAction>,
@@ -177,7 +177,7 @@ extension ViewStore where ViewAction: BindableAction {
   /// Observes the result of `toViewState` for a store's state and bindings to it.
   ///
   /// - Parameters:
-  ///   - store: The store, whose actions the view sends itself.
+  ///   - store: The store; the view sends the store's own actions.
   ///   - toViewState: Computes the view's state.
   @_disfavoredOverload
   public convenience init(
@@ -200,7 +200,7 @@ extension WithViewStore where ViewState: Equatable {
   /// - Parameters:
   ///   - store: The store.
   ///   - toViewState: Computes the view's state.
-  ///   - fromViewAction: Turns the view's actions into the store's actions.
+  ///   - fromViewAction: Embeds the view's actions in the store's actions.
   ///   - content: Builds the view.
   @_disfavoredOverload
   public init<Action: BindableAction>(
@@ -220,12 +220,12 @@ extension WithViewStore where ViewState: Equatable {
 }
 
 extension WithViewStore where ViewAction: BindableAction, ViewState: Equatable {
-  /// Observes the result of `toViewState` for a store's state and the bindings that the view's actions carry.
+  /// Observes the result of `toViewState` for a store's state, with bindings sent inside the view's actions.
   ///
   /// - Parameters:
   ///   - store: The store.
   ///   - toViewState: Computes the view's state.
-  ///   - fromViewAction: Turns the view's actions, including bindings, into the store's actions.
+  ///   - fromViewAction: Embeds the view's actions, including binding actions, in the store's actions.
   ///   - content: Builds the view.
   @_disfavoredOverload
   public init<Action>(
@@ -243,13 +243,13 @@ extension WithViewStore where ViewAction: BindableAction, ViewState: Equatable {
     )
   }
 
-  /// Observes the result of `toViewState` for a state and the bindings that the view's actions carry, if the store's
-  /// actions carry bindings as well.
+  /// Observes the result of `toViewState` for a store's state, with bindings sent inside the view's actions, if the
+  /// store's actions are bindable as well.
   ///
   /// - Parameters:
   ///   - store: The store.
   ///   - toViewState: Computes the view's state.
-  ///   - fromViewAction: Turns the view's actions, including bindings, into the store's actions.
+  ///   - fromViewAction: Embeds the view's actions, including binding actions, in the store's actions.
   ///   - content: Builds the view.
   @_disfavoredOverload
   public init<Action: BindableAction>(
@@ -270,7 +270,7 @@ extension WithViewStore where ViewAction: BindableAction, ViewState: Equatable {
   /// Observes the result of `toViewState` for a store's state and bindings to it.
   ///
   /// - Parameters:
-  ///   - store: The store, whose actions the view sends itself.
+  ///   - store: The store; the view sends the store's own actions.
   ///   - toViewState: Computes the view's state.
   ///   - content: Builds the view.
   @_disfavoredOverload

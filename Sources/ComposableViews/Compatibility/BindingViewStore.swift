@@ -6,9 +6,9 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-/// A state with `@BindingState` fields, which hands out a binding for each of them.
+/// A state with `@BindingState` fields that provides a binding to each of them.
 ///
-/// It is what a view's own state is made of where the feature's is not observable:
+/// A view's own state is created from it if the feature's state is not observable:
 ///
 /// ```swift
 /// struct ViewState: Equatable {
@@ -23,12 +23,12 @@ public import ViewKit
 @dynamicMemberLookup
 @propertyWrapper
 public struct BindingViewStore<State> {
-  /// The state as it was when this was made.
+  /// The state at the creation of this value.
   public private(set) var wrappedValue: State
   private let read: @MainActor () -> State
   private let send: @MainActor (BindingAction<State>) -> Void
 
-  /// Hands out bindings to the fields of a store.
+  /// Creates bindings to the fields of a store.
   @MainActor
   public init<Action: BindableAction>(store: Store<State, Action>) where Action.State == State {
     wrappedValue = store.currentState
@@ -53,14 +53,14 @@ public struct BindingViewStore<State> {
     }
   }
 
-  /// The same bindings beside a later state.
+  /// Returns a copy with the same bindings and a later state.
   func showing(_ state: State) -> Self {
     var copy = self
     copy.wrappedValue = state
     return copy
   }
 
-  /// The wrapper itself, for properties that hold one.
+  /// The wrapper itself, for properties declared with it.
   public var projectedValue: Self { self }
 
   /// A field of the state.
@@ -69,7 +69,7 @@ public struct BindingViewStore<State> {
     wrappedValue[keyPath: keyPath]
   }
 
-  /// A field that a control may write.
+  /// A field with a binding.
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: any WritableKeyPath<State, BindingState<Value>> & Sendable
   ) -> BindingViewState<Value> {
@@ -81,11 +81,11 @@ public struct BindingViewStore<State> {
   }
 }
 
-/// A field of a view's own state that a control may write; a ``BindingViewStore`` makes it.
+/// A field of a view's own state with a binding to the feature's field; created by ``BindingViewStore``.
 @dynamicMemberLookup
 @propertyWrapper
 public struct BindingViewState<Value> {
-  /// The value that the field had when the view's state was made.
+  /// The field's value at the creation of the view's state.
   public let wrappedValue: Value
   let read: @MainActor () -> Value
   let write: @MainActor (Value) -> Void
@@ -96,7 +96,7 @@ public struct BindingViewState<Value> {
     Binding(get: { [read] in read() }, set: { [write] in write($0) })
   }
 
-  /// A member of the value as a field of its own: `\.$address.street`.
+  /// A member of the value as a separate field: `\.$address.street`.
   public subscript<Member>(
     dynamicMember keyPath: any WritableKeyPath<Value, Member> & Sendable
   ) -> BindingViewState<Member> {
@@ -113,7 +113,7 @@ public struct BindingViewState<Value> {
 }
 
 extension BindingViewState: Equatable where Value: Equatable {
-  /// Whether both have the same value.
+  /// Returns true if both values are equal.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.wrappedValue == rhs.wrappedValue
   }
@@ -127,7 +127,7 @@ extension BindingViewState: Hashable where Value: Hashable {
 }
 
 extension BindingViewState: CustomReflectable {
-  /// Shows the value as if there were no wrapper.
+  /// The mirror of the value, without the wrapper.
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
 }
 
@@ -138,6 +138,6 @@ extension BindingViewState: CustomDumpRepresentable {
 
 extension BindingViewState: CustomDebugStringConvertible
 where Value: CustomDebugStringConvertible {
-  /// Describes the value as if there were no wrapper.
+  /// The description of the value, without the wrapper.
   public var debugDescription: String { wrappedValue.debugDescription }
 }

@@ -1,14 +1,14 @@
 import ComposableCore
 
-/// Keeps the stores of a view's children, so that an evaluation of the view finds those of the one before.
+/// A cache of a view's child stores across evaluations of the view.
 ///
-/// A store that closures scope is another one each time. Views below would start anew with each.
+/// Scoping with closures creates a new store each time, which would recreate the views below it.
 @MainActor
 final class ChildStores<Key: Hashable, State, Action> {
   private weak var parent: AnyObject?
   private var stores: [Key: Store<State, Action>] = [:]
 
-  /// The store of a child, made if there is none for this key and this parent.
+  /// Returns the cached store of a child, or creates it if the key or the parent is new.
   func store(
     _ key: Key,
     of parent: AnyObject,
@@ -24,7 +24,7 @@ final class ChildStores<Key: Hashable, State, Action> {
     return store
   }
 
-  /// Lets go of the stores of all other children.
+  /// Releases the stores of all other children.
   func keep(_ isKept: (Key) -> Bool) {
     stores = stores.filter { isKept($0.key) }
   }

@@ -7,10 +7,10 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-/// Shows a view for each element of a collection, with a store of the element.
+/// A view that shows each element of a collection with the element's store.
 ///
-/// For state that is not observable; a view of observable state writes
-/// `ForEach(store.scope(state: \.rows, action: \.rows))`.
+/// It is for state that is not observable. With observable state, write `ForEach(store.scope(state: \.rows, action:
+/// \.rows))`.
 ///
 /// ```swift
 /// ForEachStore(store.scope(state: \.rows, action: List.Action.row(id:action:))) { store in
@@ -24,15 +24,15 @@ public struct ForEachStore<
   ID: Hashable & Sendable,
   Content: View
 >: DynamicViewContent {
-  /// The elements as they are now.
+  /// The current elements.
   public let data: Data
   private let content: Content
 
-  /// Shows the elements of a collection whose actions carry an id beside the element's action.
+  /// Creates the view of a collection whose actions are pairs of an id and an element's action.
   ///
   /// - Parameters:
   ///   - store: The store of the collection.
-  ///   - content: Makes the view of an element.
+  ///   - content: Returns the view of an element.
   public init<EachContent: View>(
     _ store: Store<IdentifiedArray<ID, EachState>, (ID, EachAction)>,
     @ViewBuilder content: @escaping (_ store: Store<EachState, EachAction>) -> EachContent
@@ -45,11 +45,11 @@ public struct ForEachStore<
     self.content = Content(store: store, embed: { ($0, $1) }, content: content)
   }
 
-  /// Shows the elements of a collection.
+  /// Creates the view of a collection with identified actions.
   ///
   /// - Parameters:
   ///   - store: The store of the collection.
-  ///   - content: Makes the view of an element.
+  ///   - content: Returns the view of an element.
   public init<EachContent: View>(
     _ store: Store<IdentifiedArray<ID, EachState>, IdentifiedAction<ID, EachAction>>,
     @ViewBuilder content: @escaping (_ store: Store<EachState, EachAction>) -> EachContent
@@ -67,11 +67,11 @@ public struct ForEachStore<
     )
   }
 
-  /// The views of the elements that there are now.
+  /// The views of the current elements.
   public var body: some View { content }
 }
 
-/// The views that a ``ForEachStore`` shows.
+/// The rows of a ``ForEachStore``.
 public struct _ForEachStoreRows<
   EachState,
   EachAction,
@@ -94,7 +94,7 @@ public struct _ForEachStoreRows<
     self.content = content
   }
 
-  /// The views of the elements that there are now.
+  /// The views of the current elements.
   public var body: some View {
     WithViewStore(store, observe: { $0.ids }) { (viewStore: ViewStore<OrderedSet<ID>, Action>) in
       ForEach(shown(viewStore.state), id: \.id) { row in

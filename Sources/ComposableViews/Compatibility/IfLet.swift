@@ -5,7 +5,7 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-/// Shows a view of a bound value while it is there, and something else while it is not.
+/// A view that shows one view with a binding to an optional value while the value exists, and another view otherwise.
 ///
 /// New code writes `if let $value = Binding($optional)`.
 ///
@@ -21,12 +21,12 @@ public struct IfLet<Value, IfContent: View, ElseContent: View>: View {
   private let ifContent: (Binding<Value>) -> IfContent
   private let elseContent: () -> ElseContent
 
-  /// Shows one of two views.
+  /// Creates a view with content for both states.
   ///
   /// - Parameters:
   ///   - value: The binding to the optional value.
-  ///   - ifContent: Makes the view of a value that is there, of a binding to it.
-  ///   - elseContent: Makes the view without a value.
+  ///   - ifContent: Returns the view from a binding to the present value.
+  ///   - elseContent: Returns the view without a value.
   public init(
     _ value: Binding<Value?>,
     @ViewBuilder then ifContent: @escaping (_ value: Binding<Value>) -> IfContent,
@@ -37,11 +37,11 @@ public struct IfLet<Value, IfContent: View, ElseContent: View>: View {
     self.elseContent = elseContent
   }
 
-  /// Shows a view, or nothing.
+  /// Creates a view that is empty without a value.
   ///
   /// - Parameters:
   ///   - value: The binding to the optional value.
-  ///   - ifContent: Makes the view of a value that is there, of a binding to it.
+  ///   - ifContent: Returns the view from a binding to the present value.
   public init(
     _ value: Binding<Value?>,
     @ViewBuilder then ifContent: @escaping (_ value: Binding<Value>) -> IfContent
@@ -49,7 +49,7 @@ public struct IfLet<Value, IfContent: View, ElseContent: View>: View {
     self.init(value, then: ifContent, else: { EmptyView() })
   }
 
-  /// One view or the other, as it is now.
+  /// The current view of the two.
   public var body: some View {
     if let value = Binding(unwrapping: value) {
       ifContent(value)
@@ -59,7 +59,8 @@ public struct IfLet<Value, IfContent: View, ElseContent: View>: View {
   }
 }
 
-/// Shows a view of what a case of a bound enum holds while the enum is in it, and something else while it is not.
+/// A view that shows one view with a binding to a case's associated value while the enum is in the case, and another
+/// view otherwise.
 ///
 /// New code writes `if let $note = $model.destination.note`.
 ///
@@ -74,13 +75,13 @@ public struct IfCaseLet<Enum, Case, IfContent: View, ElseContent: View>: View {
   private let ifContent: (Binding<Case>) -> IfContent
   private let elseContent: () -> ElseContent
 
-  /// Shows one of two views.
+  /// Creates a view with content for both states.
   ///
   /// - Parameters:
   ///   - value: The binding to the enum.
   ///   - path: The path to the case.
-  ///   - ifContent: Makes the view while the enum is in the case, of a binding to what it holds.
-  ///   - elseContent: Makes the view while it is in another one.
+  ///   - ifContent: Returns the view from a binding to the associated value while the enum is in the case.
+  ///   - elseContent: Returns the view while the enum is in another case.
   public init(
     _ value: Binding<Enum>,
     pattern path: AnyCasePath<Enum, Case>,
@@ -93,12 +94,12 @@ public struct IfCaseLet<Enum, Case, IfContent: View, ElseContent: View>: View {
     self.elseContent = elseContent
   }
 
-  /// Shows a view, or nothing.
+  /// Creates a view that is empty in other cases.
   ///
   /// - Parameters:
   ///   - value: The binding to the enum.
   ///   - path: The path to the case.
-  ///   - ifContent: Makes the view while the enum is in the case, of a binding to what it holds.
+  ///   - ifContent: Returns the view from a binding to the associated value while the enum is in the case.
   public init(
     _ value: Binding<Enum>,
     pattern path: AnyCasePath<Enum, Case>,
@@ -107,7 +108,7 @@ public struct IfCaseLet<Enum, Case, IfContent: View, ElseContent: View>: View {
     self.init(value, pattern: path, then: ifContent, else: { EmptyView() })
   }
 
-  /// One view or the other, as it is now.
+  /// The current view of the two.
   public var body: some View {
     if let value = Binding(unwrapping: value, case: path) {
       ifContent(value)

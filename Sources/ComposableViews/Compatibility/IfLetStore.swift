@@ -6,10 +6,10 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-/// Shows a child while its state is there, and something else while it is not.
+/// A view that shows a child while its state exists, and another view otherwise.
 ///
-/// For state that is not observable; a view of observable state writes
-/// `if let store = store.scope(state: \.child, action: \.child)`.
+/// It is for state that is not observable. With observable state, write `if let store = store.scope(state: \.child,
+/// action: \.child)`.
 ///
 /// ```swift
 /// IfLetStore(store.scope(state: \.results, action: Search.Action.results)) { store in
@@ -31,12 +31,12 @@ public struct IfLetStore<ChildState, Action, Content: View>: View {
     self.content = content
   }
 
-  /// Shows one of two views.
+  /// Creates a view with content for both states.
   ///
   /// - Parameters:
   ///   - store: The store of the optional state.
-  ///   - ifContent: Makes the view of a child that is there.
-  ///   - elseContent: Makes the view without a child.
+  ///   - ifContent: Returns the view of the present child.
+  ///   - elseContent: Returns the view without a child.
   public init<IfContent: View, ElseContent: View>(
     _ store: Store<ChildState?, Action>,
     @ViewBuilder then ifContent: @escaping (_ store: Store<ChildState, Action>) -> IfContent,
@@ -47,11 +47,11 @@ public struct IfLetStore<ChildState, Action, Content: View>: View {
     }
   }
 
-  /// Shows a view, or nothing.
+  /// Creates a view that is empty without a child.
   ///
   /// - Parameters:
   ///   - store: The store of the optional state.
-  ///   - ifContent: Makes the view of a child that is there.
+  ///   - ifContent: Returns the view of the present child.
   public init<IfContent: View>(
     _ store: Store<ChildState?, Action>,
     @ViewBuilder then ifContent: @escaping (_ store: Store<ChildState, Action>) -> IfContent
@@ -59,7 +59,7 @@ public struct IfLetStore<ChildState, Action, Content: View>: View {
     self.init(store: store) { $0.map(ifContent) }
   }
 
-  /// One view or the other, as it is now.
+  /// The current view of the two.
   public var body: some View {
     WithViewStore(store, observe: { $0 != nil }) { (viewStore: ViewStore<Bool, Action>) in
       content(child(isPresent: viewStore.state))
@@ -75,12 +75,12 @@ public struct IfLetStore<ChildState, Action, Content: View>: View {
   }
 }
 
-/// What an ``IfLetStore`` shows.
+/// The content of an ``IfLetStore``.
 public struct _IfLetContent<IfContent: View, ElseContent: View>: View {
   let ifContent: IfContent?
   let elseContent: () -> ElseContent
 
-  /// The one or the other.
+  /// The current view of the two.
   public var body: some View {
     if let ifContent {
       ifContent
@@ -91,12 +91,12 @@ public struct _IfLetContent<IfContent: View, ElseContent: View>: View {
 }
 
 extension IfLetStore {
-  /// Shows one of two views, for a child that is presented.
+  /// Creates a view of a presented child, with content for both states.
   ///
   /// - Parameters:
   ///   - store: The store of the presentation.
-  ///   - ifContent: Makes the view of a child that is there.
-  ///   - elseContent: Makes the view without a child.
+  ///   - ifContent: Returns the view of the present child.
+  ///   - elseContent: Returns the view without a child.
   public init<IfContent: View, ElseContent: View>(
     _ store: Store<PresentationState<ChildState>, PresentationAction<Action>>,
     @ViewBuilder then ifContent: @escaping (_ store: Store<ChildState, Action>) -> IfContent,
@@ -109,11 +109,11 @@ extension IfLetStore {
     )
   }
 
-  /// Shows a view, or nothing, for a child that is presented.
+  /// Creates a view of a presented child that is empty without the child.
   ///
   /// - Parameters:
   ///   - store: The store of the presentation.
-  ///   - ifContent: Makes the view of a child that is there.
+  ///   - ifContent: Returns the view of the present child.
   public init<IfContent: View>(
     _ store: Store<PresentationState<ChildState>, PresentationAction<Action>>,
     @ViewBuilder then ifContent: @escaping (_ store: Store<ChildState, Action>) -> IfContent
@@ -121,14 +121,14 @@ extension IfLetStore {
     self.init(store.scope(state: \.wrappedValue, action: \.presented), then: ifContent)
   }
 
-  /// Shows one of two views, for one case of what is presented.
+  /// Creates a view of one case of the presented state, with content for other cases.
   ///
   /// - Parameters:
   ///   - store: The store of the presentation.
-  ///   - toState: Finds the case's state in what is presented.
-  ///   - fromAction: Turns the case's actions into those of what is presented.
-  ///   - ifContent: Makes the view while the case is there.
-  ///   - elseContent: Makes the view while it is not.
+  ///   - toState: Returns the case's state in the presented state.
+  ///   - fromAction: Embeds a case's action in the presented actions.
+  ///   - ifContent: Returns the view while the enum is in the case.
+  ///   - elseContent: Returns the view while the enum is in another case.
   public init<DestinationState, DestinationAction, IfContent: View, ElseContent: View>(
     _ store: Store<PresentationState<DestinationState>, PresentationAction<DestinationAction>>,
     state toState: @escaping (_ destinationState: DestinationState) -> ChildState?,
@@ -146,13 +146,13 @@ extension IfLetStore {
     )
   }
 
-  /// Shows a view, or nothing, for one case of what is presented.
+  /// Creates a view of one case of the presented state that is empty in other cases.
   ///
   /// - Parameters:
   ///   - store: The store of the presentation.
-  ///   - toState: Finds the case's state in what is presented.
-  ///   - fromAction: Turns the case's actions into those of what is presented.
-  ///   - ifContent: Makes the view while the case is there.
+  ///   - toState: Returns the case's state in the presented state.
+  ///   - fromAction: Embeds a case's action in the presented actions.
+  ///   - ifContent: Returns the view while the enum is in the case.
   public init<DestinationState, DestinationAction, IfContent: View>(
     _ store: Store<PresentationState<DestinationState>, PresentationAction<DestinationAction>>,
     state toState: @escaping (_ destinationState: DestinationState) -> ChildState?,

@@ -5,15 +5,17 @@ public import ViewKit
 #endif
 
 extension NavigationLink {
-  /// Pushes a screen for an item while there is one, which the screen may change.
+  /// Pushes a screen with a binding to an optional item while the item exists.
   ///
-  /// For models from before there was `navigationDestination(item:)`, which new code has beside a button.
+  /// The initializer is for code that predates `navigationDestination(item:)`; new code uses that modifier and a
+  /// button.
   ///
   /// - Parameters:
-  ///   - item: The binding to the item; going back makes it nil.
-  ///   - onNavigate: Is told when the link is tapped, and then makes the item, and when the person goes back.
-  ///   - destination: Makes the screen, of a binding to the item.
-  ///   - label: Makes the link's label.
+  ///   - item: The binding to the item, set to `nil` when the user goes back.
+  ///   - onNavigate: A closure called with true when the user taps the link, so that it creates the item, and with
+  ///     false when the user goes back.
+  ///   - destination: Returns the screen from a binding to the item.
+  ///   - label: Returns the link's label.
   @available(iOS, deprecated: 16.0, message: "Use a button and navigationDestination(item:).")
   @available(macOS, deprecated: 13.0, message: "Use a button and navigationDestination(item:).")
   @available(tvOS, deprecated: 16.0, message: "Use a button and navigationDestination(item:).")

@@ -5,10 +5,10 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-/// A control that asks a feature for a screen, which is pushed once the state is there.
+/// A control that requests a screen from a feature and pushes the screen once its state exists.
 ///
-/// For state that is not observable, and from before there were stacks with a path. New code has a button
-/// and `.navigationDestination(item: $store.scope(…))`.
+/// It is for state that is not observable and predates stacks with a path. New code uses a button and
+/// `.navigationDestination(item: $store.scope(…))`.
 public struct NavigationLinkStore<
   ParentState,
   ParentAction,
@@ -24,13 +24,13 @@ public struct NavigationLinkStore<
   private let destination: (Store<DestinationState, DestinationAction>) -> Destination
   private let label: Label
 
-  /// Pushes the screen of a presentation.
+  /// Creates a control that pushes the presented screen.
   ///
   /// - Parameters:
   ///   - store: The store of the presentation.
-  ///   - onTap: Asks the feature for the screen.
-  ///   - destination: Makes the screen.
-  ///   - label: Makes the control's label.
+  ///   - onTap: A closure that requests the screen from the feature.
+  ///   - destination: Returns the screen.
+  ///   - label: Returns the control's label.
   public init(
     _ store: Store<PresentationState<ParentState>, PresentationAction<ParentAction>>,
     onTap: @escaping @MainActor () -> Void,
@@ -48,15 +48,15 @@ public struct NavigationLinkStore<
     )
   }
 
-  /// Pushes the screen of one case of a presentation.
+  /// Creates a control that pushes the screen of one case of a presentation.
   ///
   /// - Parameters:
   ///   - store: The store of the presentation.
-  ///   - toDestinationState: Finds the case's state in what is presented.
-  ///   - fromDestinationAction: Turns the case's actions into those of what is presented.
-  ///   - onTap: Asks the feature for the screen.
-  ///   - destination: Makes the screen.
-  ///   - label: Makes the control's label.
+  ///   - toDestinationState: Returns the case's state in the presented state.
+  ///   - fromDestinationAction: Embeds a case's action in the presented actions.
+  ///   - onTap: A closure that requests the screen from the feature.
+  ///   - destination: Returns the screen.
+  ///   - label: Returns the control's label.
   public init(
     _ store: Store<PresentationState<ParentState>, PresentationAction<ParentAction>>,
     state toDestinationState: @escaping (_ state: ParentState) -> DestinationState?,

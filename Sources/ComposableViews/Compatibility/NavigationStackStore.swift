@@ -7,10 +7,10 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-/// Shows a root and the screens of a stack.
+/// A view that shows a root and the screens of a stack.
 ///
-/// For state that is not observable; a view of observable state writes
-/// `NavigationStack(path: $store.scope(state: \.path, action: \.path))`.
+/// It is for state that is not observable. With observable state, write `NavigationStack(path: $store.scope(state:
+/// \.path, action: \.path))`.
 ///
 /// ```swift
 /// NavigationStackStore(store.scope(state: \.path, action: { .path($0) })) {
@@ -28,12 +28,12 @@ public struct NavigationStackStore<ElementState, Action, Root: View, Destination
   private let destination: (Store<ElementState, Action>) -> Destination
   private let callSite: CallSite
 
-  /// Shows a view for each screen, made of the screen's store.
+  /// Creates a stack whose screens are built from their stores.
   ///
   /// - Parameters:
   ///   - store: The store of the stack.
-  ///   - root: The view below all screens.
-  ///   - destination: Makes the view of a screen.
+  ///   - root: Returns the root view, below all pushed screens.
+  ///   - destination: Returns the view of a screen.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -53,12 +53,12 @@ public struct NavigationStackStore<ElementState, Action, Root: View, Destination
     callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shows a view for each screen, made of a `switch` over the screen's state.
+  /// Creates a stack whose screens are built by a `switch` over their states.
   ///
   /// - Parameters:
   ///   - store: The store of the stack.
-  ///   - root: The view below all screens.
-  ///   - destination: Makes the view of a screen, with a ``CaseLet`` for each case.
+  ///   - root: Returns the root view, below all pushed screens.
+  ///   - destination: Returns the view of a screen, with a ``CaseLet`` for each case.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -83,14 +83,14 @@ public struct NavigationStackStore<ElementState, Action, Root: View, Destination
     )
   }
 
-  /// The stack with the screens that there are now.
+  /// The stack with its current screens.
   public var body: some View {
     WithViewStore(store, observe: { $0.ids }) {
       (viewStore: ViewStore<OrderedSet<StackElementID>, StackAction<ElementState, Action>>) in
       NavigationStack(
         store: store,
         path: {
-          // Read for the sake of being told when it changes.
+          // This read registers the observation of the path.
           _ = viewStore.state
           return store.currentStackPath()
         },

@@ -5,7 +5,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The store of a child that is presented, for modifiers that present an item.
+/// The store of a presented child, as the item of a presentation modifier.
 struct PresentedStore<State, Action>: Identifiable, Hashable {
   let id: AnyHashable
   let store: Store<State, Action>
@@ -19,7 +19,7 @@ struct PresentedStore<State, Action>: Identifiable, Hashable {
   }
 }
 
-/// A view that presents what a store of a presentation holds, or one case of it.
+/// A view that presents the state of a presentation's store, or one case of it.
 struct PresentationView<
   ParentState,
   ParentAction,
@@ -27,7 +27,7 @@ struct PresentationView<
   ChildAction,
   Content: View
 >: View {
-  /// What a modifier presents.
+  /// The item of a presentation modifier.
   typealias Item = PresentedStore<ChildState, ChildAction>
 
   @State private var stores = ChildStores<AnyHashable, ChildState, ChildAction>()
@@ -75,7 +75,7 @@ struct PresentationView<
     return Binding(
       get: { item },
       set: { newItem in
-        // A host may close late, when another child has taken the place: that one stays.
+        // A host may close late, after another child was presented; the new child must remain.
         if newItem == nil, let id, identity(store.currentState) == id { store.send(.dismiss) }
       }
     )

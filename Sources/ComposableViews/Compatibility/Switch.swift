@@ -6,9 +6,9 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-/// Shows the view of the case that a bound enum is in, with a binding to what the case holds.
+/// A view that shows the current case of an enum with a binding to its associated value.
 ///
-/// For models from before key paths led to cases; new code writes `switch` and `$model.destination.edit`.
+/// It is for models that predate case key paths; new code writes `switch` and `$model.destination.edit`.
 ///
 /// ```swift
 /// Switch($model.destination) {
@@ -27,11 +27,11 @@ public struct Switch<Enum>: View {
   private let value: Binding<Enum>
   private let content: (Enum) -> AnyView
 
-  /// Shows that of several cases which the value is in.
+  /// Creates a view that shows the case of the value's current state.
   ///
   /// - Parameters:
   ///   - value: The binding to the enum.
-  ///   - content: Makes the cases: a ``CaseLet`` for each, and perhaps a ``Default`` at the end.
+  ///   - content: Returns a ``CaseLet`` for each case, with an optional ``Default`` at the end.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -49,7 +49,7 @@ public struct Switch<Enum>: View {
     self.content = { content().shown(for: $0, in: "Switch", callSite) }
   }
 
-  /// The view of the case that is there.
+  /// The view of the current case.
   public var body: some View {
     content(value.wrappedValue).environment(\.switchedBindings, switched)
   }
@@ -63,9 +63,9 @@ public struct Switch<Enum>: View {
   }
 }
 
-/// The bindings of the ``Switch``es around a view, by the types of their values.
+/// The bindings of the enclosing ``Switch`` views, by the types of their values.
 ///
-/// That of an optional enum is one of the enum, too: its cases are named as those of the enum.
+/// A binding to an optional enum also serves as a binding to the enum, because their cases have the same names.
 struct SwitchedBindings {
   private var bindings: [ObjectIdentifier: Any] = [:]
 
@@ -87,7 +87,7 @@ struct SwitchedBindings {
   }
 }
 
-/// An optional, whatever it wraps.
+/// A type-erased optional.
 private protocol OptionalValue {
   static var wrappedType: Any.Type { get }
 }
@@ -97,7 +97,7 @@ extension Optional: OptionalValue {
 }
 
 extension EnvironmentValues {
-  /// The bindings of the ``Switch``es around.
+  /// The bindings of the enclosing ``Switch`` views.
   var switchedBindings: SwitchedBindings {
     get { self[SwitchedBindingsKey.self] }
     set { self[SwitchedBindingsKey.self] = newValue }

@@ -6,24 +6,24 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-/// One of several cases that stand side by side in a ``SwitchStore`` or a ``Switch``: a ``CaseLet`` or a ``Default``.
+/// A case in a ``SwitchStore`` or a ``Switch``: a ``CaseLet`` or a ``Default``.
 public protocol SwitchCase: View {
-  /// Whether the state that is switched over is in this case.
+  /// Returns true if the switched state is in this case.
   func matches<EnumState>(_ state: EnumState) -> Bool
 }
 
 extension CaseLet: SwitchCase {
-  /// Whether the state is an enum of this kind, and in this case.
+  /// Returns true if the state is in this case and has this enum type.
   public func matches<State>(_ state: State) -> Bool {
     (state as? EnumState).map { isCase($0) } ?? false
   }
 }
 
-/// What a ``SwitchStore`` or a ``Switch`` shows where its state is in none of the cases before.
+/// The view of a ``SwitchStore`` or a ``Switch`` if no preceding case matches.
 public struct Default<Content: View>: SwitchCase {
   private let content: Content
 
-  /// Shows a view.
+  /// Creates the default case.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }
@@ -31,15 +31,15 @@ public struct Default<Content: View>: SwitchCase {
   /// The view.
   public var body: some View { content }
 
-  /// Any state is in this case.
+  /// Returns true for any state.
   public func matches<EnumState>(_ state: EnumState) -> Bool { true }
 }
 
-/// Puts the cases of a ``SwitchStore`` or a ``Switch`` side by side.
+/// A result builder for the cases of a ``SwitchStore`` or a ``Switch``.
 @MainActor
 @resultBuilder
 public struct SwitchCaseBuilder {
-  /// Keeps the cases in their order.
+  /// Collects the cases in their order.
   public static func buildBlock<each Case: SwitchCase>(
     _ cases: repeat each Case
   ) -> SwitchCases<repeat each Case> {
@@ -47,12 +47,12 @@ public struct SwitchCaseBuilder {
   }
 }
 
-/// Several cases, of which the first that the state is in is shown.
+/// An ordered list of cases; the first matching case is shown.
 @MainActor
 public struct SwitchCases<each Case: SwitchCase> {
   let cases: (repeat each Case)
 
-  /// The view of the state's case, and which one it is; nil where the state is in none.
+  /// Returns the view and the position of the first matching case; `nil` if no case matches.
   func view<EnumState>(of state: EnumState) -> (position: Int, view: AnyView)? {
     var position = 0
     for element in repeat each cases {
@@ -62,7 +62,7 @@ public struct SwitchCases<each Case: SwitchCase> {
     return nil
   }
 
-  /// The view of the state's case; where the state is in none, nothing, which is reported.
+  /// Returns the view of the first matching case; if no case matches, an empty view that reports an issue.
   func shown<EnumState>(
     for state: EnumState,
     in switchName: String,
@@ -81,11 +81,11 @@ public struct SwitchCases<each Case: SwitchCase> {
 }
 
 extension SwitchStore where Content == AnyView {
-  /// Shows that of several cases which the state is in, as the oldest code writes it.
+  /// Creates a view that shows the first matching case, for pre-1.0 code.
   ///
   /// - Parameters:
   ///   - store: The store of the enum state.
-  ///   - content: Makes the cases: a ``CaseLet`` for each, and perhaps a ``Default`` at the end.
+  ///   - content: Returns a ``CaseLet`` for each case, with an optional ``Default`` at the end.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.

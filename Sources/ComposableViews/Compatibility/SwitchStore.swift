@@ -7,10 +7,10 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-/// Shows the view of the case that an enum state is in.
+/// A view that shows the current case of an enum state.
 ///
-/// For state that is not observable; a view of observable state writes `switch store.case`, or
-/// `switch store.state` and `store.scope`.
+/// It is for state that is not observable. With observable state, write `switch store.case`, or `switch store.state`
+/// and `store.scope`.
 ///
 /// ```swift
 /// SwitchStore(store) { state in
@@ -30,11 +30,11 @@ public struct SwitchStore<EnumState, Action, Content: View>: View {
   private let store: Store<EnumState, Action>
   private let content: (EnumState) -> Content
 
-  /// Shows what a closure makes of the state; it runs again when the state has gone to another case.
+  /// Creates a view whose content is rebuilt when the state changes to another case.
   ///
   /// - Parameters:
   ///   - store: The store of the enum state.
-  ///   - content: Makes the view, with a ``CaseLet`` for each case.
+  ///   - content: Returns the view, with a ``CaseLet`` for each case.
   public init(
     _ store: Store<EnumState, Action>,
     @ViewBuilder content: @escaping (_ initialState: EnumState) -> Content
@@ -43,7 +43,7 @@ public struct SwitchStore<EnumState, Action, Content: View>: View {
     self.content = content
   }
 
-  /// The view of the case that is there.
+  /// The view of the current case.
   public var body: some View {
     WithViewStore(store, observe: { $0 }, removeDuplicates: childIdentityIsSame()) {
       (viewStore: ViewStore<EnumState, Action>) in
@@ -61,9 +61,9 @@ public struct SwitchStore<EnumState, Action, Content: View>: View {
   }
 }
 
-/// Shows one case of the enum state of the ``SwitchStore`` around it, or of the value of the ``Switch``.
+/// A view of one case of the enclosing ``SwitchStore`` or ``Switch``.
 public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: View>: View {
-  /// What the view of the case is made of.
+  /// The source of the case's view.
   private enum Source {
     case store(content: (Store<CaseState, CaseAction>) -> Content)
     case binding(
@@ -82,12 +82,12 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   private let source: Source
   private let callSite: CallSite
 
-  /// Shows a case.
+  /// Creates the view of a case of a ``SwitchStore``.
   ///
   /// - Parameters:
-  ///   - toCaseState: Finds the case's state in the enum.
-  ///   - fromCaseAction: Turns the case's actions into those of the enum.
-  ///   - content: Makes the case's view.
+  ///   - toCaseState: Returns the case's state in the enum.
+  ///   - fromCaseAction: Embeds the case's actions in the enum's actions.
+  ///   - content: Returns the case's view.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -107,12 +107,12 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shows a case, as the oldest code names it in a list of cases.
+  /// Creates the view of a case in a list of cases, for pre-1.0 code.
   ///
   /// - Parameters:
-  ///   - toCaseState: Finds the case's state in the enum.
-  ///   - fromCaseAction: Turns the case's actions into those of the enum.
-  ///   - content: Makes the case's view.
+  ///   - toCaseState: Returns the case's state in the enum.
+  ///   - fromCaseAction: Embeds the case's actions in the enum's actions.
+  ///   - content: Returns the case's view.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -137,11 +137,11 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     )
   }
 
-  /// Shows a case whose view sends the enum's actions, as the oldest code has it.
+  /// Creates the view of a case that sends the enum's actions, for pre-1.0 code.
   ///
   /// - Parameters:
-  ///   - toCaseState: Finds the case's state in the enum.
-  ///   - content: Makes the case's view.
+  ///   - toCaseState: Returns the case's state in the enum.
+  ///   - content: Returns the case's view.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -165,11 +165,11 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     )
   }
 
-  /// Shows a case of the value of a ``Switch``.
+  /// Creates the view of a case of a ``Switch``.
   ///
   /// - Parameters:
   ///   - path: The path to the case: `/Destination.edit`.
-  ///   - content: Makes the case's view, of a binding to what the case holds.
+  ///   - content: Returns the case's view from a binding to the associated value.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -189,12 +189,13 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shows a case of the value of a ``Switch``, whose path the compiler takes for one that leads to the case's
-  /// constructor: it does where nothing else says what `/Destination.edit` is.
+  /// Creates the view of a case of a ``Switch`` from a path to the case's constructor.
+  ///
+  /// Without further type information, the compiler infers `/Destination.edit` as a path to the constructor.
   ///
   /// - Parameters:
   ///   - path: The path to the constructor of the case.
-  ///   - content: Makes the case's view, of a binding to what the case holds.
+  ///   - content: Returns the case's view from a binding to the associated value.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -235,7 +236,7 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
       }
     case .binding(let path, let content):
       if let value = switchedBindings.binding(to: EnumState.self) {
-        // Nothing for the moment between the value's change and the switch's own.
+        // Empty between the value's change and the update of the enclosing switch.
         Binding<CaseState>(unwrapping: value, case: path).map(content)
       } else {
         mistake(Messages.caseLetOutsideSwitch(ofValue: EnumState.self, callSite: callSite))
@@ -251,7 +252,7 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     }
   }
 
-  /// Whether the state is in the case.
+  /// Returns true if the state is in the case.
   func isCase(_ state: EnumState) -> Bool {
     toCaseState(state) != nil
   }
@@ -261,7 +262,7 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   }
 }
 
-/// The stores of the ``SwitchStore``s around a view, by their types.
+/// The stores of the enclosing ``SwitchStore`` views, by their types.
 struct SwitchedStores: Equatable {
   private var stores: [ObjectIdentifier: AnyObject] = [:]
 
@@ -283,7 +284,7 @@ struct SwitchedStores: Equatable {
 }
 
 extension EnvironmentValues {
-  /// The stores of the ``SwitchStore``s around.
+  /// The stores of the enclosing ``SwitchStore`` views.
   var switchedStores: SwitchedStores {
     get { self[SwitchedStoresKey.self] }
     set { self[SwitchedStoresKey.self] = newValue }
@@ -294,7 +295,7 @@ extension EnvironmentValues {
   }
 }
 
-/// Compares states by whether they stand for the same child.
+/// Returns a comparison of states by the identity of their child.
 private func childIdentityIsSame<ChildState>() -> (ChildState, ChildState) -> Bool {
   let identity: (ChildState) -> AnyHashable = childIdentity()
   return { identity($0) == identity($1) }

@@ -6,9 +6,9 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-// For state that is not observable; a view of observable state writes `.alert($store.scope(…))`.
+// For state that is not observable. With observable state, write `.alert($store.scope(…))`.
 extension View {
-  /// Shows an alert while a store of a presentation has one.
+  /// Shows an alert while a presentation's store has alert state.
   ///
   /// - Parameter store: The store of the presentation.
   /// - Returns: The view with the presentation.
@@ -18,12 +18,12 @@ extension View {
     alert(store: store, state: { $0 }, action: { $0 })
   }
 
-  /// Shows an alert while a store of a presentation has one, while it is in one case of an enum.
+  /// Shows an alert while a presentation's store is in a case with alert state.
   ///
   /// - Parameters:
   ///   - store: The store of the presentation.
-  ///   - toDestinationState: Finds the case's state in what is presented.
-  ///   - fromDestinationAction: Turns the actions of buttons into those of what is presented.
+  ///   - toDestinationState: Returns the case's state in the presented state.
+  ///   - fromDestinationAction: Embeds a button's action in the presented actions.
   /// - Returns: The view with the presentation.
   public func alert<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
@@ -35,7 +35,7 @@ extension View {
     }
   }
 
-  /// Shows a confirmation dialog while a store of a presentation has one.
+  /// Shows a confirmation dialog while a presentation's store has dialog state.
   ///
   /// - Parameter store: The store of the presentation.
   /// - Returns: The view with the presentation.
@@ -47,12 +47,12 @@ extension View {
     confirmationDialog(store: store, state: { $0 }, action: { $0 })
   }
 
-  /// Shows a confirmation dialog while a store of a presentation has one, while it is in one case of an enum.
+  /// Shows a confirmation dialog while a presentation's store is in a case with dialog state.
   ///
   /// - Parameters:
   ///   - store: The store of the presentation.
-  ///   - toDestinationState: Finds the case's state in what is presented.
-  ///   - fromDestinationAction: Turns the actions of buttons into those of what is presented.
+  ///   - toDestinationState: Returns the case's state in the presented state.
+  ///   - fromDestinationAction: Embeds a button's action in the presented actions.
   /// - Returns: The view with the presentation.
   public func confirmationDialog<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
@@ -64,7 +64,7 @@ extension View {
     }
   }
 
-  /// Shows an alert; ``alert(store:)`` under the name that it had for older systems.
+  /// Shows an alert; the former name of ``alert(store:)`` for older systems.
   ///
   /// - Parameter store: The store of the presentation.
   /// - Returns: The view with the presentation.
@@ -74,12 +74,12 @@ extension View {
     alert(store: store)
   }
 
-  /// Shows an alert; ``alert(store:)`` under the name that it had for older systems, while it is in one case of an enum.
+  /// Shows an alert while a presentation's store is in a case with alert state; a former name for older systems.
   ///
   /// - Parameters:
   ///   - store: The store of the presentation.
-  ///   - toDestinationState: Finds the case's state in what is presented.
-  ///   - fromDestinationAction: Turns the actions of buttons into those of what is presented.
+  ///   - toDestinationState: Returns the case's state in the presented state.
+  ///   - fromDestinationAction: Embeds a button's action in the presented actions.
   /// - Returns: The view with the presentation.
   public func legacyAlert<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
@@ -89,7 +89,7 @@ extension View {
     alert(store: store, state: toDestinationState, action: fromDestinationAction)
   }
 
-  /// Shows a confirmation dialog; ``confirmationDialog(store:)`` under the name that it had for older systems.
+  /// Shows a confirmation dialog; the former name of ``confirmationDialog(store:)`` for older systems.
   ///
   /// - Parameter store: The store of the presentation.
   /// - Returns: The view with the presentation.
@@ -101,12 +101,13 @@ extension View {
     confirmationDialog(store: store)
   }
 
-  /// Shows a confirmation dialog; ``confirmationDialog(store:)`` under the name that it had for older systems, while it is in one case of an enum.
+  /// Shows a confirmation dialog while a presentation's store is in a case with dialog state; a former name for older
+  /// systems.
   ///
   /// - Parameters:
   ///   - store: The store of the presentation.
-  ///   - toDestinationState: Finds the case's state in what is presented.
-  ///   - fromDestinationAction: Turns the actions of buttons into those of what is presented.
+  ///   - toDestinationState: Returns the case's state in the presented state.
+  ///   - fromDestinationAction: Embeds a button's action in the presented actions.
   /// - Returns: The view with the presentation.
   public func actionSheet<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
@@ -116,12 +117,12 @@ extension View {
     confirmationDialog(store: store, state: toDestinationState, action: fromDestinationAction)
   }
 
-  /// Shows an alert while there is one, as code from before there were presentations has it.
+  /// Shows an alert while its state exists, for code that predates presentation state.
   ///
   /// - Parameters:
   ///   - store: The store of the optional alert.
-  ///   - dismiss: Is sent when the alert is closed, also by its buttons.
-  /// - Returns: The view with the alert above it.
+  ///   - dismiss: The action sent when the alert is closed, also by its buttons.
+  /// - Returns: The view with the alert.
   public func alert<Action>(
     _ store: Store<AlertState<Action>?, Action>,
     dismiss: Action
@@ -131,12 +132,12 @@ extension View {
     }
   }
 
-  /// Shows a dialog while there is one, as code from before there were presentations has it.
+  /// Shows a dialog while its state exists, for code that predates presentation state.
   ///
   /// - Parameters:
   ///   - store: The store of the optional dialog.
-  ///   - dismiss: Is sent when the dialog is closed, also by its buttons.
-  /// - Returns: The view with the dialog above it.
+  ///   - dismiss: The action sent when the dialog is closed, also by its buttons.
+  /// - Returns: The view with the dialog.
   public func confirmationDialog<Action>(
     _ store: Store<ConfirmationDialogState<Action>?, Action>,
     dismiss: Action
@@ -148,7 +149,7 @@ extension View {
 }
 
 extension Binding {
-  /// The binding to the store alone; writing nil ends the presentation.
+  /// Returns a binding to the store of the item; writing `nil` dismisses the presentation.
   fileprivate func store<State, Action>() -> Binding<Store<State, Action>?>
   where Value == PresentedStore<State, Action>? {
     Binding<Store<State, Action>?>(
@@ -160,7 +161,7 @@ extension Binding {
   }
 }
 
-/// A view that presents optional state, and tells by an action of the feature's own that it is closed.
+/// A view that presents optional state and sends the feature's own action when it is closed.
 private struct PresentedWithoutAction<ChildState, Action, Content: View>: View {
   @State private var stores = ChildStores<AnyHashable, ChildState, Action>()
   let store: Store<ChildState?, Action>

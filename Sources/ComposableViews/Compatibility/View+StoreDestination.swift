@@ -5,14 +5,13 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-// For state that is not observable; a view of observable state writes
-// `.navigationDestination(item: $store.scope(…))`.
+// For state that is not observable. With observable state, write `.navigationDestination(item: $store.scope(…))`.
 extension View {
-  /// Pushes a screen while a store of a presentation has something to present.
+  /// Pushes a screen while a presentation's store has state.
   ///
   /// - Parameters:
   ///   - store: The store of the presentation.
-  ///   - destination: Makes the view of what is presented.
+  ///   - destination: Returns the presented view.
   /// - Returns: The view with the presentation.
   public func navigationDestination<State, Action, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
@@ -23,13 +22,13 @@ extension View {
     }
   }
 
-  /// Pushes a screen while a store of a presentation has something to present, while it is in one case of an enum.
+  /// Pushes a screen while a presentation's store is in one case of an enum.
   ///
   /// - Parameters:
   ///   - store: The store of the presentation.
-  ///   - toDestinationState: Finds the case's state in what is presented.
-  ///   - fromDestinationAction: Turns the case's actions into those of what is presented.
-  ///   - destination: Makes the view of what is presented.
+  ///   - toDestinationState: Returns the case's state in the presented state.
+  ///   - fromDestinationAction: Embeds a case's action in the presented actions.
+  ///   - destination: Returns the presented view.
   /// - Returns: The view with the presentation.
   public func navigationDestination<
     State,

@@ -5,14 +5,14 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-// For state that is not observable; a view of observable state writes `.sheet(item: $store.scope(…))`.
+// For state that is not observable. With observable state, write `.sheet(item: $store.scope(…))`.
 extension View {
-  /// Shows a sheet while a store of a presentation has something to present.
+  /// Shows a sheet while a presentation's store has state.
   ///
   /// - Parameters:
   ///   - store: The store of the presentation.
-  ///   - onDismiss: Runs after the presentation has gone.
-  ///   - content: Makes the view of what is presented.
+  ///   - onDismiss: A closure called after the presentation is dismissed.
+  ///   - content: Returns the presented view.
   /// - Returns: The view with the presentation.
   public func sheet<State, Action, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
@@ -24,14 +24,14 @@ extension View {
     }
   }
 
-  /// Shows a sheet while a store of a presentation has something to present, while it is in one case of an enum.
+  /// Shows a sheet while a presentation's store is in one case of an enum.
   ///
   /// - Parameters:
   ///   - store: The store of the presentation.
-  ///   - toDestinationState: Finds the case's state in what is presented.
-  ///   - fromDestinationAction: Turns the case's actions into those of what is presented.
-  ///   - onDismiss: Runs after the presentation has gone.
-  ///   - content: Makes the view of what is presented.
+  ///   - toDestinationState: Returns the case's state in the presented state.
+  ///   - fromDestinationAction: Embeds a case's action in the presented actions.
+  ///   - onDismiss: A closure called after the presentation is dismissed.
+  ///   - content: Returns the presented view.
   /// - Returns: The view with the presentation.
   public func sheet<State, Action, DestinationState, DestinationAction, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
@@ -46,12 +46,12 @@ extension View {
     }
   }
 
-  /// Covers the screen while a store of a presentation has something to present.
+  /// Covers the screen while a presentation's store has state.
   ///
   /// - Parameters:
   ///   - store: The store of the presentation.
-  ///   - onDismiss: Runs after the presentation has gone.
-  ///   - content: Makes the view of what is presented.
+  ///   - onDismiss: A closure called after the presentation is dismissed.
+  ///   - content: Returns the presented view.
   /// - Returns: The view with the presentation.
   public func fullScreenCover<State, Action, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
@@ -63,14 +63,14 @@ extension View {
     }
   }
 
-  /// Covers the screen while a store of a presentation has something to present, while it is in one case of an enum.
+  /// Covers the screen while a presentation's store is in one case of an enum.
   ///
   /// - Parameters:
   ///   - store: The store of the presentation.
-  ///   - toDestinationState: Finds the case's state in what is presented.
-  ///   - fromDestinationAction: Turns the case's actions into those of what is presented.
-  ///   - onDismiss: Runs after the presentation has gone.
-  ///   - content: Makes the view of what is presented.
+  ///   - toDestinationState: Returns the case's state in the presented state.
+  ///   - fromDestinationAction: Embeds a case's action in the presented actions.
+  ///   - onDismiss: A closure called after the presentation is dismissed.
+  ///   - content: Returns the presented view.
   /// - Returns: The view with the presentation.
   public func fullScreenCover<State, Action, DestinationState, DestinationAction, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
@@ -85,13 +85,13 @@ extension View {
     }
   }
 
-  /// Shows a popover while a store of a presentation has something to present.
+  /// Shows a popover while a presentation's store has state.
   ///
   /// - Parameters:
   ///   - store: The store of the presentation.
-  ///   - anchor: The part of the view that the popover belongs to; accepted without effect.
-  ///   - edge: The edge of the view that the popover's arrow is at; accepted without effect.
-  ///   - content: Makes the view of what is presented.
+  ///   - anchor: The popover's anchor in the view; accepted without effect.
+  ///   - edge: The edge of the popover's arrow; accepted without effect.
+  ///   - content: Returns the presented view.
   /// - Returns: The view with the presentation.
   public func popover<State, Action, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
@@ -104,15 +104,15 @@ extension View {
     }
   }
 
-  /// Shows a popover while a store of a presentation has something to present, while it is in one case of an enum.
+  /// Shows a popover while a presentation's store is in one case of an enum.
   ///
   /// - Parameters:
   ///   - store: The store of the presentation.
-  ///   - toDestinationState: Finds the case's state in what is presented.
-  ///   - fromDestinationAction: Turns the case's actions into those of what is presented.
-  ///   - anchor: The part of the view that the popover belongs to; accepted without effect.
-  ///   - edge: The edge of the view that the popover's arrow is at; accepted without effect.
-  ///   - content: Makes the view of what is presented.
+  ///   - toDestinationState: Returns the case's state in the presented state.
+  ///   - fromDestinationAction: Embeds a case's action in the presented actions.
+  ///   - anchor: The popover's anchor in the view; accepted without effect.
+  ///   - edge: The edge of the popover's arrow; accepted without effect.
+  ///   - content: Returns the presented view.
   /// - Returns: The view with the presentation.
   public func popover<State, Action, DestinationState, DestinationAction, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,

@@ -5,11 +5,11 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-// Presentations of optional values, and of cases of optional enums, under their first names. New code writes `item:`,
-// and `$model.destination.edit` for a case.
+// Former names of presentations of optional values and of cases of optional enums. New code writes `item:`, and
+// `$model.destination.edit` for a case.
 
 extension View {
-  /// Shows a sheet for a value while there is one, which the view may change.
+  /// Shows a sheet with a binding to an optional value while the value exists.
   ///
   /// ```swift
   /// Text("Notes").sheet(unwrapping: $model.note) { $note in
@@ -17,12 +17,12 @@ extension View {
   /// }
   /// ```
   ///
-  /// Another value while the sheet is open is shown in the same sheet.
+  /// If the value is replaced while the sheet is open, the same sheet shows the new value.
   ///
   /// - Parameters:
-  ///   - value: The binding to the value; closing the presentation makes it nil.
-  ///   - onDismiss: Runs after the presentation has gone.
-  ///   - content: Makes the view of the value, of a binding to it.
+  ///   - value: The binding to the value, set to `nil` when the presentation closes.
+  ///   - onDismiss: A closure called after the presentation is dismissed.
+  ///   - content: Returns the presented view from a binding to the value.
   /// - Returns: The view with the presentation.
   public func sheet<Value, Content: View>(
     unwrapping value: Binding<Value?>,
@@ -36,13 +36,13 @@ extension View {
     )
   }
 
-  /// Shows a sheet while an optional enum is in a case, for what the case holds.
+  /// Shows a sheet with a binding to a case's associated value while the enum is in the case.
   ///
   /// - Parameters:
-  ///   - value: The binding to the enum; closing the presentation makes it nil.
+  ///   - value: The binding to the enum, set to `nil` when the presentation closes.
   ///   - path: The path to the case.
-  ///   - onDismiss: Runs after the presentation has gone.
-  ///   - content: Makes the view of what the case holds, of a binding to it.
+  ///   - onDismiss: A closure called after the presentation is dismissed.
+  ///   - content: Returns the presented view from a binding to the associated value.
   /// - Returns: The view with the presentation.
   public func sheet<Enum, Case, Content: View>(
     unwrapping value: Binding<Enum?>,
@@ -53,12 +53,12 @@ extension View {
     sheet(unwrapping: value.case(path), onDismiss: onDismiss, content: content)
   }
 
-  /// Covers the screen for a value while there is one, which the view may change.
+  /// Covers the screen with a binding to an optional value while the value exists.
   ///
   /// - Parameters:
-  ///   - value: The binding to the value; closing the presentation makes it nil.
-  ///   - onDismiss: Runs after the presentation has gone.
-  ///   - content: Makes the view of the value, of a binding to it.
+  ///   - value: The binding to the value, set to `nil` when the presentation closes.
+  ///   - onDismiss: A closure called after the presentation is dismissed.
+  ///   - content: Returns the presented view from a binding to the value.
   /// - Returns: The view with the presentation.
   public func fullScreenCover<Value, Content: View>(
     unwrapping value: Binding<Value?>,
@@ -72,13 +72,13 @@ extension View {
     )
   }
 
-  /// Covers the screen while an optional enum is in a case, for what the case holds.
+  /// Covers the screen with a binding to a case's associated value while the enum is in the case.
   ///
   /// - Parameters:
-  ///   - value: The binding to the enum; closing the presentation makes it nil.
+  ///   - value: The binding to the enum, set to `nil` when the presentation closes.
   ///   - path: The path to the case.
-  ///   - onDismiss: Runs after the presentation has gone.
-  ///   - content: Makes the view of what the case holds, of a binding to it.
+  ///   - onDismiss: A closure called after the presentation is dismissed.
+  ///   - content: Returns the presented view from a binding to the associated value.
   /// - Returns: The view with the presentation.
   public func fullScreenCover<Enum, Case, Content: View>(
     unwrapping value: Binding<Enum?>,
@@ -89,13 +89,13 @@ extension View {
     fullScreenCover(unwrapping: value.case(path), onDismiss: onDismiss, content: content)
   }
 
-  /// Shows a popover for a value while there is one, which the view may change.
+  /// Shows a popover with a binding to an optional value while the value exists.
   ///
   /// - Parameters:
-  ///   - value: The binding to the value; closing the presentation makes it nil.
-  ///   - anchor: The part of the view that the popover belongs to; accepted without effect.
-  ///   - edge: The edge of the view that the popover's arrow is at; accepted without effect.
-  ///   - content: Makes the view of the value, of a binding to it.
+  ///   - value: The binding to the value, set to `nil` when the presentation closes.
+  ///   - anchor: The popover's anchor in the view; accepted without effect.
+  ///   - edge: The edge of the popover's arrow; accepted without effect.
+  ///   - content: Returns the presented view from a binding to the value.
   /// - Returns: The view with the presentation.
   public func popover<Value, Content: View>(
     unwrapping value: Binding<Value?>,
@@ -108,14 +108,14 @@ extension View {
     )
   }
 
-  /// Shows a popover while an optional enum is in a case, for what the case holds.
+  /// Shows a popover with a binding to a case's associated value while the enum is in the case.
   ///
   /// - Parameters:
-  ///   - value: The binding to the enum; closing the presentation makes it nil.
+  ///   - value: The binding to the enum, set to `nil` when the presentation closes.
   ///   - path: The path to the case.
-  ///   - anchor: The part of the view that the popover belongs to; accepted without effect.
-  ///   - edge: The edge of the view that the popover's arrow is at; accepted without effect.
-  ///   - content: Makes the view of what the case holds, of a binding to it.
+  ///   - anchor: The popover's anchor in the view; accepted without effect.
+  ///   - edge: The edge of the popover's arrow; accepted without effect.
+  ///   - content: Returns the presented view from a binding to the associated value.
   /// - Returns: The view with the presentation.
   public func popover<Enum, Case, Content: View>(
     unwrapping value: Binding<Enum?>,
@@ -127,11 +127,11 @@ extension View {
     popover(unwrapping: value.case(path), content: content)
   }
 
-  /// Pushes a screen for a value while there is one, which the screen may change.
+  /// Pushes a screen with a binding to an optional value while the value exists.
   ///
   /// - Parameters:
-  ///   - value: The binding to the value; going back makes it nil.
-  ///   - destination: Makes the screen, of a binding to the value.
+  ///   - value: The binding to the value, set to `nil` when the user goes back.
+  ///   - destination: Returns the screen from a binding to the value.
   /// - Returns: The view with the screen.
   public func navigationDestination<Value, Destination: View>(
     unwrapping value: Binding<Value?>,
@@ -144,12 +144,12 @@ extension View {
     )
   }
 
-  /// Pushes a screen while an optional enum is in a case, for what the case holds.
+  /// Pushes a screen with a binding to a case's associated value while the enum is in the case.
   ///
   /// - Parameters:
-  ///   - value: The binding to the enum; going back makes it nil.
+  ///   - value: The binding to the enum, set to `nil` when the user goes back.
   ///   - path: The path to the case.
-  ///   - destination: Makes the screen, of a binding to what the case holds.
+  ///   - destination: Returns the screen from a binding to the associated value.
   /// - Returns: The view with the screen.
   public func navigationDestination<Enum, Case, Destination: View>(
     unwrapping value: Binding<Enum?>,
@@ -161,13 +161,14 @@ extension View {
 }
 
 extension NavigationLink {
-  /// Pushes a screen for a value while there is one, which the screen may change.
+  /// Pushes a screen with a binding to an optional value while the value exists.
   ///
   /// - Parameters:
-  ///   - value: The binding to the value; going back makes it nil.
-  ///   - onNavigate: Is told when the link is tapped, and then makes the value, and when the person goes back.
-  ///   - destination: Makes the screen, of a binding to the value.
-  ///   - label: Makes the link's label.
+  ///   - value: The binding to the value, set to `nil` when the user goes back.
+  ///   - onNavigate: A closure called with true when the user taps the link, so that it creates the value, and with
+  ///     false when the user goes back.
+  ///   - destination: Returns the screen from a binding to the value.
+  ///   - label: Returns the link's label.
   @available(iOS, deprecated: 16.0, message: "Use a button and navigationDestination(item:).")
   @available(macOS, deprecated: 13.0, message: "Use a button and navigationDestination(item:).")
   @available(tvOS, deprecated: 16.0, message: "Use a button and navigationDestination(item:).")
@@ -182,14 +183,15 @@ extension NavigationLink {
     self.init(item: value, onNavigate: onNavigate, destination: destination, label: label)
   }
 
-  /// Pushes a screen while an optional enum is in a case, for what the case holds.
+  /// Pushes a screen with a binding to a case's associated value while the enum is in the case.
   ///
   /// - Parameters:
-  ///   - value: The binding to the enum; going back makes it nil.
+  ///   - value: The binding to the enum, set to `nil` when the user goes back.
   ///   - path: The path to the case.
-  ///   - onNavigate: Is told when the link is tapped, and then makes the value, and when the person goes back.
-  ///   - destination: Makes the screen, of a binding to what the case holds.
-  ///   - label: Makes the link's label.
+  ///   - onNavigate: A closure called with true when the user taps the link, so that it creates the value, and with
+  ///     false when the user goes back.
+  ///   - destination: Returns the screen from a binding to the associated value.
+  ///   - label: Returns the link's label.
   @available(iOS, deprecated: 16.0, message: "Use a button and navigationDestination(item:).")
   @available(macOS, deprecated: 13.0, message: "Use a button and navigationDestination(item:).")
   @available(tvOS, deprecated: 16.0, message: "Use a button and navigationDestination(item:).")

@@ -6,17 +6,17 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-// Alerts and dialogs of optional values, and of cases of optional enums, under their first names; `item:` is the present one.
+// Former names of alerts and dialogs of optional values and of cases of optional enums. New code writes `item:`.
 
 extension View {
-  /// Shows an alert about a value while there is one.
+  /// Shows an alert about an optional value while the value exists.
   ///
   /// - Parameters:
-  ///   - title: Makes the title.
-  ///   - value: The binding to the value, which is nil again after a button was pressed.
-  ///   - actions: Makes the buttons.
-  ///   - message: Makes the message.
-  /// - Returns: The view with the alert above it.
+  ///   - title: Returns the title.
+  ///   - value: The binding to the value, set to `nil` after a button press.
+  ///   - actions: Returns the buttons.
+  ///   - message: Returns the message.
+  /// - Returns: The view with the alert.
   public func alert<Value, Actions: View, Message: View>(
     title: (_ value: Value) -> Text,
     unwrapping value: Binding<Value?>,
@@ -26,15 +26,15 @@ extension View {
     alert(item: value, title: title, actions: actions, message: message)
   }
 
-  /// Shows an alert while an optional enum is in a case, about what the case holds.
+  /// Shows an alert about a case's associated value while the enum is in the case.
   ///
   /// - Parameters:
-  ///   - title: Makes the title.
-  ///   - value: The binding to the enum, which is nil again after a button was pressed.
+  ///   - title: Returns the title.
+  ///   - value: The binding to the enum, set to `nil` after a button press.
   ///   - path: The path to the case.
-  ///   - actions: Makes the buttons.
-  ///   - message: Makes the message.
-  /// - Returns: The view with the alert above it.
+  ///   - actions: Returns the buttons.
+  ///   - message: Returns the message.
+  /// - Returns: The view with the alert.
   public func alert<Enum, Case, Actions: View, Message: View>(
     title: (_ value: Case) -> Text,
     unwrapping value: Binding<Enum?>,
@@ -45,12 +45,12 @@ extension View {
     alert(item: value.case(path), title: title, actions: actions, message: message)
   }
 
-  /// Shows the alert that an optional value describes.
+  /// Shows an alert from an optional value.
   ///
   /// - Parameters:
-  ///   - state: The binding to the alert, which is nil again after a button was pressed.
-  ///   - handler: Gets the action of the button that was pressed; nil if it only closes the alert.
-  /// - Returns: The view with the alert above it.
+  ///   - state: The binding to the alert, set to `nil` after a button press.
+  ///   - handler: A closure called with the pressed button's action; `nil` for a button that only closes the alert.
+  /// - Returns: The view with the alert.
   public func alert<Action>(
     unwrapping state: Binding<AlertState<Action>?>,
     action handler: @escaping @MainActor (Action?) -> Void
@@ -58,13 +58,13 @@ extension View {
     alert(state, action: handler)
   }
 
-  /// Shows the alert that a case of an optional enum holds.
+  /// Shows an alert from a case of an optional enum.
   ///
   /// - Parameters:
-  ///   - value: The binding to the enum, which is nil again after a button was pressed.
+  ///   - value: The binding to the enum, set to `nil` after a button press.
   ///   - path: The path to the case.
-  ///   - handler: Gets the action of the button that was pressed; nil if it only closes the alert.
-  /// - Returns: The view with the alert above it.
+  ///   - handler: A closure called with the pressed button's action; `nil` for a button that only closes the alert.
+  /// - Returns: The view with the alert.
   public func alert<Enum, Action>(
     unwrapping value: Binding<Enum?>,
     case path: AnyCasePath<Enum, AlertState<Action>>,
@@ -73,15 +73,15 @@ extension View {
     alert(value.case(path), action: handler)
   }
 
-  /// Offers several actions about a value while there is one.
+  /// Shows a confirmation dialog about an optional value while the value exists.
   ///
   /// - Parameters:
-  ///   - title: Makes the title.
-  ///   - titleVisibility: Whether the title is shown.
-  ///   - value: The binding to the value, which is nil again after a choice was made.
-  ///   - actions: Makes the choices.
-  ///   - message: Makes the message.
-  /// - Returns: The view with the dialog above it.
+  ///   - title: Returns the title.
+  ///   - titleVisibility: The visibility of the title.
+  ///   - value: The binding to the value, set to `nil` after a choice.
+  ///   - actions: Returns the buttons.
+  ///   - message: Returns the message.
+  /// - Returns: The view with the dialog.
   public func confirmationDialog<Value, Actions: View, Message: View>(
     title: (_ value: Value) -> Text,
     titleVisibility: Visibility = .automatic,
@@ -98,16 +98,16 @@ extension View {
     )
   }
 
-  /// Offers several actions while an optional enum is in a case, about what the case holds.
+  /// Shows a confirmation dialog about a case's associated value while the enum is in the case.
   ///
   /// - Parameters:
-  ///   - title: Makes the title.
-  ///   - titleVisibility: Whether the title is shown.
-  ///   - value: The binding to the enum, which is nil again after a choice was made.
+  ///   - title: Returns the title.
+  ///   - titleVisibility: The visibility of the title.
+  ///   - value: The binding to the enum, set to `nil` after a choice.
   ///   - path: The path to the case.
-  ///   - actions: Makes the choices.
-  ///   - message: Makes the message.
-  /// - Returns: The view with the dialog above it.
+  ///   - actions: Returns the buttons.
+  ///   - message: Returns the message.
+  /// - Returns: The view with the dialog.
   public func confirmationDialog<Enum, Case, Actions: View, Message: View>(
     title: (_ value: Case) -> Text,
     titleVisibility: Visibility = .automatic,
@@ -125,12 +125,12 @@ extension View {
     )
   }
 
-  /// Shows the confirmation dialog that an optional value describes.
+  /// Shows a confirmation dialog from an optional value.
   ///
   /// - Parameters:
-  ///   - state: The binding to the dialog, which is nil again after a choice was made.
-  ///   - handler: Gets the action of the choice; nil if it only closes the dialog.
-  /// - Returns: The view with the dialog above it.
+  ///   - state: The binding to the dialog, set to `nil` after a choice.
+  ///   - handler: A closure called with the chosen button's action; `nil` for a button that only closes the dialog.
+  /// - Returns: The view with the dialog.
   public func confirmationDialog<Action>(
     unwrapping state: Binding<ConfirmationDialogState<Action>?>,
     action handler: @escaping @MainActor (Action?) -> Void
@@ -138,13 +138,13 @@ extension View {
     confirmationDialog(state, action: handler)
   }
 
-  /// Shows the confirmation dialog that a case of an optional enum holds.
+  /// Shows a confirmation dialog from a case of an optional enum.
   ///
   /// - Parameters:
-  ///   - value: The binding to the enum, which is nil again after a choice was made.
+  ///   - value: The binding to the enum, set to `nil` after a choice.
   ///   - path: The path to the case.
-  ///   - handler: Gets the action of the choice; nil if it only closes the dialog.
-  /// - Returns: The view with the dialog above it.
+  ///   - handler: A closure called with the chosen button's action; `nil` for a button that only closes the dialog.
+  /// - Returns: The view with the dialog.
   public func confirmationDialog<Enum, Action>(
     unwrapping value: Binding<Enum?>,
     case path: AnyCasePath<Enum, ConfirmationDialogState<Action>>,
@@ -154,23 +154,23 @@ extension View {
   }
 }
 
-// MARK: - Alerts and dialogs that are only closed
+// MARK: - Alerts and dialogs whose buttons have no actions
 
 extension View {
-  /// Shows the alert that an optional value describes, whose buttons only close it.
+  /// Shows an alert from an optional value; its buttons only close it.
   ///
-  /// - Parameter state: The binding to the alert, which is nil again after a button was pressed.
-  /// - Returns: The view with the alert above it.
+  /// - Parameter state: The binding to the alert, set to `nil` after a button press.
+  /// - Returns: The view with the alert.
   public func alert(unwrapping state: Binding<AlertState<Never>?>) -> some View {
     alert(state)
   }
 
-  /// Shows the alert that a case of an optional enum holds, whose buttons only close it.
+  /// Shows an alert from a case of an optional enum; its buttons only close it.
   ///
   /// - Parameters:
-  ///   - value: The binding to the enum, which is nil again after a button was pressed.
+  ///   - value: The binding to the enum, set to `nil` after a button press.
   ///   - path: The path to the case.
-  /// - Returns: The view with the alert above it.
+  /// - Returns: The view with the alert.
   public func alert<Enum>(
     unwrapping value: Binding<Enum?>,
     case path: AnyCasePath<Enum, AlertState<Never>>
@@ -178,22 +178,22 @@ extension View {
     alert(value.case(path))
   }
 
-  /// Shows the confirmation dialog that an optional value describes, whose choices only close it.
+  /// Shows a confirmation dialog from an optional value; its buttons only close it.
   ///
-  /// - Parameter state: The binding to the dialog, which is nil again after a choice was made.
-  /// - Returns: The view with the dialog above it.
+  /// - Parameter state: The binding to the dialog, set to `nil` after a choice.
+  /// - Returns: The view with the dialog.
   public func confirmationDialog(
     unwrapping state: Binding<ConfirmationDialogState<Never>?>
   ) -> some View {
     confirmationDialog(state)
   }
 
-  /// Shows the confirmation dialog that a case of an optional enum holds, whose choices only close it.
+  /// Shows a confirmation dialog from a case of an optional enum; its buttons only close it.
   ///
   /// - Parameters:
-  ///   - value: The binding to the enum, which is nil again after a choice was made.
+  ///   - value: The binding to the enum, set to `nil` after a choice.
   ///   - path: The path to the case.
-  /// - Returns: The view with the dialog above it.
+  /// - Returns: The view with the dialog.
   public func confirmationDialog<Enum>(
     unwrapping value: Binding<Enum?>,
     case path: AnyCasePath<Enum, ConfirmationDialogState<Never>>

@@ -6,15 +6,15 @@ public import ViewKit
 #endif
 
 extension ViewStore {
-  /// The binding that reads a value of what is shown and sends what is written as an action.
+  /// Returns a binding that reads a value of the view state and sends an action with each written value.
   ///
   /// ```swift
   /// TextField("Name", text: viewStore.binding(get: \.name, send: Action.nameChanged))
   /// ```
   ///
   /// - Parameters:
-  ///   - get: Reads the value.
-  ///   - valueToAction: Makes the action of the new value.
+  ///   - get: Returns the value.
+  ///   - valueToAction: Returns the action for a new value.
   /// - Returns: The binding.
   public func binding<Value>(
     get: @escaping (_ state: ViewState) -> Value,
@@ -23,10 +23,10 @@ extension ViewStore {
     Binding(get: { get(self.state) }, set: { self.send(valueToAction($0)) })
   }
 
-  /// The binding that reads a value of what is shown and sends the same action for all that is written.
+  /// Returns a binding that reads a value of the view state and sends the same action for each write.
   ///
   /// - Parameters:
-  ///   - get: Reads the value.
+  ///   - get: Returns the value.
   ///   - action: The action.
   /// - Returns: The binding.
   public func binding<Value>(
@@ -36,9 +36,9 @@ extension ViewStore {
     binding(get: get, send: { _ in action })
   }
 
-  /// The binding that reads what is shown and sends what is written as an action.
+  /// Returns a binding that reads the view state and sends an action with each written value.
   ///
-  /// - Parameter valueToAction: Makes the action of the new value.
+  /// - Parameter valueToAction: Returns the action for a new value.
   /// - Returns: The binding.
   public func binding(
     send valueToAction: @escaping (_ state: ViewState) -> ViewAction
@@ -46,7 +46,7 @@ extension ViewStore {
     binding(get: { $0 }, send: valueToAction)
   }
 
-  /// The binding that reads what is shown and sends the same action for all that is written.
+  /// Returns a binding that reads the view state and sends the same action for each write.
   ///
   /// - Parameter action: The action.
   /// - Returns: The binding.
@@ -56,7 +56,7 @@ extension ViewStore {
 }
 
 extension ViewStore where ViewAction: BindableAction, ViewAction.State == ViewState {
-  /// The binding to a `@BindingState` field of what is shown: `viewStore.$name`.
+  /// A binding to a `@BindingState` field of the view state: `viewStore.$name`.
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: any WritableKeyPath<ViewState, BindingState<Value>> & Sendable
   ) -> Binding<Value> {
@@ -70,7 +70,7 @@ extension ViewStore where ViewAction: BindableAction, ViewAction.State == ViewSt
     )
   }
 
-  /// The binding to a `@BindingState` field of what is shown, as the oldest code spells it.
+  /// Returns a binding to a `@BindingState` field of the view state, for pre-1.0 code.
   ///
   /// - Parameter keyPath: The field, as in `\.$name`.
   /// - Returns: The binding.

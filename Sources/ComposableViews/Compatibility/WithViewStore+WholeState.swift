@@ -6,11 +6,11 @@ public import ViewKit
 #endif
 
 extension WithViewStore {
-  /// Observes the whole state of a store, as code from before 1.0 does.
+  /// Observes the whole state of a store, for pre-1.0 code.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - isDuplicate: Whether two values count as the same.
+  ///   - isDuplicate: Returns whether two values are equal for the view.
   ///   - content: Builds the view.
   public init(
     _ store: Store<ViewState, ViewAction>,
@@ -22,7 +22,7 @@ extension WithViewStore {
 }
 
 extension WithViewStore where ViewState: Equatable {
-  /// Observes the whole state of a store, as code from before 1.0 does.
+  /// Observes the whole state of a store, for pre-1.0 code.
   ///
   /// - Parameters:
   ///   - store: The store.
@@ -36,7 +36,7 @@ extension WithViewStore where ViewState: Equatable {
 }
 
 extension WithViewStore where ViewState == Void {
-  /// Only sends, as to a store that is stateless.
+  /// Creates a view that only sends actions, for a stateless store.
   ///
   /// - Parameters:
   ///   - store: The store.
@@ -50,10 +50,10 @@ extension WithViewStore where ViewState == Void {
 }
 
 extension WithViewStore {
-  /// The same view; what it observes is printed by a reducer's `_printChanges()`.
+  /// Returns the view unchanged; a reducer's `_printChanges()` prints the state changes.
   ///
   /// - Parameter prefix: Accepted without effect.
-  /// - Returns: The same view.
+  /// - Returns: The view.
   public func _printChanges(_ prefix: String = "") -> Self {
     self
   }

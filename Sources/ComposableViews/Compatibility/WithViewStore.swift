@@ -5,9 +5,9 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-/// Builds a view of what it observes of a store's state.
+/// A view built from observed state of a store.
 ///
-/// A view reads a store of observable state by itself. This is for state that is not observable:
+/// With observable state, a view reads its store directly. This view is for state that is not observable:
 ///
 /// ```swift
 /// WithViewStore(store, observe: \.count) { viewStore in
@@ -18,13 +18,13 @@ public struct WithViewStore<ViewState, ViewAction, Content: View>: View {
   private let viewStore: ViewStore<ViewState, ViewAction>
   private let content: (ViewStore<ViewState, ViewAction>) -> Content
 
-  /// Observes what `toViewState` makes of a store's state.
+  /// Observes the result of `toViewState` for a store's state.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Computes what is shown.
-  ///   - fromViewAction: Turns what the view sends into the store's actions.
-  ///   - isDuplicate: Whether two values count as the same.
+  ///   - toViewState: Computes the view's state.
+  ///   - fromViewAction: Embeds the view's actions in the store's actions.
+  ///   - isDuplicate: Returns whether two values are equal for the view.
   ///   - content: Builds the view.
   public init<State, Action>(
     _ store: Store<State, Action>,
@@ -42,12 +42,12 @@ public struct WithViewStore<ViewState, ViewAction, Content: View>: View {
     self.content = content
   }
 
-  /// Observes what `toViewState` makes of the state of a store whose actions the view sends itself.
+  /// Observes the result of `toViewState` for the state of a store whose own actions the view sends.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Computes what is shown.
-  ///   - isDuplicate: Whether two values count as the same.
+  ///   - toViewState: Computes the view's state.
+  ///   - isDuplicate: Returns whether two values are equal for the view.
   ///   - content: Builds the view.
   public init<State>(
     _ store: Store<State, ViewAction>,
@@ -59,17 +59,17 @@ public struct WithViewStore<ViewState, ViewAction, Content: View>: View {
     self.content = content
   }
 
-  /// What `content` builds of the state as it is now.
+  /// The view built from the current state.
   public var body: some View { content(viewStore) }
 }
 
 extension WithViewStore where ViewState: Equatable {
-  /// Observes what `toViewState` makes of a store's state.
+  /// Observes the result of `toViewState` for a store's state.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Computes what is shown.
-  ///   - fromViewAction: Turns what the view sends into the store's actions.
+  ///   - toViewState: Computes the view's state.
+  ///   - fromViewAction: Embeds the view's actions in the store's actions.
   ///   - content: Builds the view.
   public init<State, Action>(
     _ store: Store<State, Action>,
@@ -81,11 +81,11 @@ extension WithViewStore where ViewState: Equatable {
     self.content = content
   }
 
-  /// Observes what `toViewState` makes of the state of a store whose actions the view sends itself.
+  /// Observes the result of `toViewState` for the state of a store whose own actions the view sends.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Computes what is shown.
+  ///   - toViewState: Computes the view's state.
   ///   - content: Builds the view.
   public init<State>(
     _ store: Store<State, ViewAction>,

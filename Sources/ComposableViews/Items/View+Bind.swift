@@ -5,7 +5,7 @@ public import ViewKit
 #endif
 
 extension View {
-  /// Keeps two values the same: one of a model and one of a view, such as its focus.
+  /// Keeps a model's value and a view's value, such as its focus, equal.
   ///
   /// ```swift
   /// @FocusState private var focus: Login.Field?
@@ -17,12 +17,12 @@ extension View {
   /// }
   /// ```
   ///
-  /// When the view appears, the model's value is taken over.
+  /// When the view first appears, the model's value replaces the view's value.
   ///
   /// - Parameters:
   ///   - modelValue: The model's value.
-  ///   - viewValue: The view's.
-  /// - Returns: The view, in which each follows the other.
+  ///   - viewValue: The view's value.
+  /// - Returns: The view with both values synchronized.
   public func bind<ModelValue: _Bindable, ViewValue: _Bindable>(
     _ modelValue: ModelValue,
     to viewValue: ViewValue
@@ -31,7 +31,7 @@ extension View {
   }
 }
 
-/// A value that can be kept the same as another one; see ``View/bind(_:to:)``.
+/// A value that can be synchronized with another value; see ``View/bind(_:to:)``.
 @MainActor
 public protocol _Bindable {
   /// The type of the value.

@@ -6,14 +6,14 @@ public import ViewKit
 #endif
 
 extension View {
-  /// Shows an alert about an item while there is one.
+  /// Shows an alert about an optional item while the item exists.
   ///
   /// - Parameters:
-  ///   - item: The binding to the item, which is nil again after a button was pressed.
-  ///   - title: Makes the title.
-  ///   - actions: Makes the buttons.
-  ///   - message: Makes the message.
-  /// - Returns: The view with the alert above it.
+  ///   - item: The binding to the item, set to `nil` after a button press.
+  ///   - title: Returns the title.
+  ///   - actions: Returns the buttons.
+  ///   - message: Returns the message.
+  /// - Returns: The view with the alert.
   public func alert<Item, Actions: View, Message: View>(
     item: Binding<Item?>,
     title: (_ item: Item) -> Text,
@@ -31,13 +31,13 @@ extension View {
     )
   }
 
-  /// Shows an alert without a message about an item while there is one.
+  /// Shows an alert without a message about an optional item while the item exists.
   ///
   /// - Parameters:
-  ///   - item: The binding to the item, which is nil again after a button was pressed.
-  ///   - title: Makes the title.
-  ///   - actions: Makes the buttons.
-  /// - Returns: The view with the alert above it.
+  ///   - item: The binding to the item, set to `nil` after a button press.
+  ///   - title: Returns the title.
+  ///   - actions: Returns the buttons.
+  /// - Returns: The view with the alert.
   public func alert<Item, Actions: View>(
     item: Binding<Item?>,
     title: (_ item: Item) -> Text,
@@ -46,15 +46,15 @@ extension View {
     alert(item: item, title: title, actions: actions) { _ in EmptyView() }
   }
 
-  /// Offers several actions about an item while there is one.
+  /// Shows a confirmation dialog about an optional item while the item exists.
   ///
   /// - Parameters:
-  ///   - item: The binding to the item, which is nil again after a choice was made.
-  ///   - titleVisibility: Whether the title is shown.
-  ///   - title: Makes the title.
-  ///   - actions: Makes the choices.
-  ///   - message: Makes the message.
-  /// - Returns: The view with the dialog above it.
+  ///   - item: The binding to the item, set to `nil` after a choice.
+  ///   - titleVisibility: The visibility of the title.
+  ///   - title: Returns the title.
+  ///   - actions: Returns the buttons.
+  ///   - message: Returns the message.
+  /// - Returns: The view with the dialog.
   public func confirmationDialog<Item, Actions: View, Message: View>(
     item: Binding<Item?>,
     titleVisibility: Visibility = .automatic,
@@ -74,14 +74,14 @@ extension View {
     )
   }
 
-  /// Offers several actions about an item, without a message, while there is one.
+  /// Shows a confirmation dialog without a message about an optional item while the item exists.
   ///
   /// - Parameters:
-  ///   - item: The binding to the item, which is nil again after a choice was made.
-  ///   - titleVisibility: Whether the title is shown.
-  ///   - title: Makes the title.
-  ///   - actions: Makes the choices.
-  /// - Returns: The view with the dialog above it.
+  ///   - item: The binding to the item, set to `nil` after a choice.
+  ///   - titleVisibility: The visibility of the title.
+  ///   - title: Returns the title.
+  ///   - actions: Returns the buttons.
+  /// - Returns: The view with the dialog.
   public func confirmationDialog<Item, Actions: View>(
     item: Binding<Item?>,
     titleVisibility: Visibility = .automatic,
@@ -97,33 +97,33 @@ extension View {
   }
 }
 
-// MARK: - Alerts as values, where no store holds them
+// MARK: - Alerts as values, without a store
 
 extension View {
-  /// Shows the alert that an optional value describes, whose buttons only close it.
+  /// Shows an alert from an optional value; its buttons only close it.
   ///
-  /// - Parameter state: The binding to the alert, which is nil again after a button was pressed.
-  /// - Returns: The view with the alert above it.
+  /// - Parameter state: The binding to the alert, set to `nil` after a button press.
+  /// - Returns: The view with the alert.
   public func alert(_ state: Binding<AlertState<Never>?>) -> _Presentation {
     alert(state) { (_: Never?) in }
   }
 
-  /// Shows the confirmation dialog that an optional value describes, whose choices only close it.
+  /// Shows a confirmation dialog from an optional value; its buttons only close it.
   ///
-  /// - Parameter state: The binding to the dialog, which is nil again after a choice was made.
-  /// - Returns: The view with the dialog above it.
+  /// - Parameter state: The binding to the dialog, set to `nil` after a choice.
+  /// - Returns: The view with the dialog.
   public func confirmationDialog(
     _ state: Binding<ConfirmationDialogState<Never>?>
   ) -> _Presentation {
     confirmationDialog(state) { (_: Never?) in }
   }
 
-  /// Shows the alert that an optional value describes, with buttons that do asynchronous work.
+  /// Shows an alert from an optional value, with buttons that run asynchronous work.
   ///
   /// - Parameters:
-  ///   - state: The binding to the alert, which is nil again after a button was pressed.
-  ///   - handler: Gets the action of the button that was pressed; nil if it only closes the alert.
-  /// - Returns: The view with the alert above it.
+  ///   - state: The binding to the alert, set to `nil` after a button press.
+  ///   - handler: A closure called with the pressed button's action; `nil` for a button that only closes the alert.
+  /// - Returns: The view with the alert.
   @_disfavoredOverload
   public func alert<Action: Sendable>(
     _ state: Binding<AlertState<Action>?>,
@@ -134,12 +134,12 @@ extension View {
     }
   }
 
-  /// Shows the confirmation dialog that an optional value describes, with choices that do asynchronous work.
+  /// Shows a confirmation dialog from an optional value, with buttons that run asynchronous work.
   ///
   /// - Parameters:
-  ///   - state: The binding to the dialog, which is nil again after a choice was made.
-  ///   - handler: Gets the action of the choice; nil if it only closes the dialog.
-  /// - Returns: The view with the dialog above it.
+  ///   - state: The binding to the dialog, set to `nil` after a choice.
+  ///   - handler: A closure called with the chosen button's action; `nil` for a button that only closes the dialog.
+  /// - Returns: The view with the dialog.
   @_disfavoredOverload
   public func confirmationDialog<Action: Sendable>(
     _ state: Binding<ConfirmationDialogState<Action>?>,
@@ -152,10 +152,10 @@ extension View {
 }
 
 extension Binding {
-  /// Whether an item is there; writing false makes it nil.
+  /// Returns a binding that is true while the item exists; writing false sets the item to `nil`.
   ///
-  /// A host closes an alert after its button's action, which may have presented the next one: that one stays, where
-  /// items can be told apart.
+  /// A host closes an alert after its button's action. If the action presented another item with a different identity,
+  /// writing false leaves that item presented.
   fileprivate func isShown<Item>() -> Binding<Bool> where Value == Item? {
     let (isPresent, shown) = (Binding<Bool>(self), identity(of: wrappedValue))
     return Binding<Bool>(
@@ -168,7 +168,7 @@ extension Binding {
   }
 }
 
-/// What tells an item from others; nil where nothing does.
+/// Returns the identity of an item; `nil` if the item is missing or not `Identifiable`.
 private func identity<Item>(of item: Item?) -> AnyHashable? {
   func id(of item: some Identifiable) -> AnyHashable { AnyHashable(item.id) }
   guard let item = item as? any Identifiable else { return nil }

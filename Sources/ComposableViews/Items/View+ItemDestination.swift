@@ -5,11 +5,11 @@ public import ViewKit
 #endif
 
 extension View {
-  /// Pushes a screen for an item while there is one, which the screen may change.
+  /// Pushes a screen with a binding to an optional item while the item exists.
   ///
   /// - Parameters:
-  ///   - item: The binding to the item; going back makes it nil.
-  ///   - destination: Makes the screen, of a binding to the item.
+  ///   - item: The binding to the item, set to `nil` when the user goes back.
+  ///   - destination: Returns the screen from a binding to the item.
   /// - Returns: The view with the screen.
   @_disfavoredOverload
   public func navigationDestination<Item, Destination: View>(

@@ -5,13 +5,13 @@ public import ViewKit
 #endif
 
 extension View {
-  /// Shows a sheet for an item while there is one, known by the value at a key path.
+  /// Shows a sheet for an optional item, identified by the value at a key path.
   ///
   /// - Parameters:
-  ///   - item: The binding to the item; closing the presentation makes it nil.
-  ///   - id: Tells one item from another.
-  ///   - onDismiss: Runs after the presentation is dismissed.
-  ///   - content: Makes the view of an item.
+  ///   - item: The binding to the item, set to `nil` when the presentation closes.
+  ///   - id: The key path of the item's identity.
+  ///   - onDismiss: A closure called after the presentation is dismissed.
+  ///   - content: Returns the view of an item.
   /// - Returns: The view with the presentation.
   public func sheet<Item, ID: Hashable, Content: View>(
     item: Binding<Item?>,
@@ -22,13 +22,13 @@ extension View {
     _Presentation(sheet(item: item.identified(by: id), onDismiss: onDismiss) { content($0.item) })
   }
 
-  /// Shows a sheet for an item while there is one, known by the value at a key path, which the view may change.
+  /// Shows a sheet with a binding to an optional item, identified by the value at a key path.
   ///
   /// - Parameters:
-  ///   - item: The binding to the item; closing the presentation makes it nil.
-  ///   - id: Tells one item from another.
-  ///   - onDismiss: Runs after the presentation is dismissed.
-  ///   - content: Makes the view of an item, of a binding to it.
+  ///   - item: The binding to the item, set to `nil` when the presentation closes.
+  ///   - id: The key path of the item's identity.
+  ///   - onDismiss: A closure called after the presentation is dismissed.
+  ///   - content: Returns the presented view from a binding to the item.
   /// - Returns: The view with the presentation.
   @_disfavoredOverload
   public func sheet<Item, ID: Hashable, Content: View>(
@@ -46,13 +46,13 @@ extension View {
     )
   }
 
-  /// Covers the screen for an item while there is one, known by the value at a key path.
+  /// Covers the screen for an optional item, identified by the value at a key path.
   ///
   /// - Parameters:
-  ///   - item: The binding to the item; closing the presentation makes it nil.
-  ///   - id: Tells one item from another.
-  ///   - onDismiss: Runs after the presentation is dismissed.
-  ///   - content: Makes the view of an item.
+  ///   - item: The binding to the item, set to `nil` when the presentation closes.
+  ///   - id: The key path of the item's identity.
+  ///   - onDismiss: A closure called after the presentation is dismissed.
+  ///   - content: Returns the view of an item.
   /// - Returns: The view with the presentation.
   public func fullScreenCover<Item, ID: Hashable, Content: View>(
     item: Binding<Item?>,
@@ -65,13 +65,13 @@ extension View {
     )
   }
 
-  /// Covers the screen for an item while there is one, known by the value at a key path, which the view may change.
+  /// Covers the screen with a binding to an optional item, identified by the value at a key path.
   ///
   /// - Parameters:
-  ///   - item: The binding to the item; closing the presentation makes it nil.
-  ///   - id: Tells one item from another.
-  ///   - onDismiss: Runs after the presentation is dismissed.
-  ///   - content: Makes the view of an item, of a binding to it.
+  ///   - item: The binding to the item, set to `nil` when the presentation closes.
+  ///   - id: The key path of the item's identity.
+  ///   - onDismiss: A closure called after the presentation is dismissed.
+  ///   - content: Returns the presented view from a binding to the item.
   /// - Returns: The view with the presentation.
   @_disfavoredOverload
   public func fullScreenCover<Item, ID: Hashable, Content: View>(
@@ -89,14 +89,14 @@ extension View {
     )
   }
 
-  /// Shows a popover for an item while there is one, known by the value at a key path.
+  /// Shows a popover for an optional item, identified by the value at a key path.
   ///
   /// - Parameters:
-  ///   - item: The binding to the item; closing the presentation makes it nil.
-  ///   - id: Tells one item from another.
-  ///   - anchor: The part of the view that the popover belongs to; accepted without effect.
-  ///   - edge: The edge of the view that the popover's arrow is at; accepted without effect.
-  ///   - content: Makes the view of an item.
+  ///   - item: The binding to the item, set to `nil` when the presentation closes.
+  ///   - id: The key path of the item's identity.
+  ///   - anchor: The popover's anchor in the view; accepted without effect.
+  ///   - edge: The edge of the popover's arrow; accepted without effect.
+  ///   - content: Returns the view of an item.
   /// - Returns: The view with the presentation.
   public func popover<Item, ID: Hashable, Content: View>(
     item: Binding<Item?>,
@@ -108,14 +108,14 @@ extension View {
     _Presentation(popover(item: item.identified(by: id)) { content($0.item) })
   }
 
-  /// Shows a popover for an item while there is one, known by the value at a key path, which the view may change.
+  /// Shows a popover with a binding to an optional item, identified by the value at a key path.
   ///
   /// - Parameters:
-  ///   - item: The binding to the item; closing the presentation makes it nil.
-  ///   - id: Tells one item from another.
-  ///   - anchor: The part of the view that the popover belongs to; accepted without effect.
-  ///   - edge: The edge of the view that the popover's arrow is at; accepted without effect.
-  ///   - content: Makes the view of an item, of a binding to it.
+  ///   - item: The binding to the item, set to `nil` when the presentation closes.
+  ///   - id: The key path of the item's identity.
+  ///   - anchor: The popover's anchor in the view; accepted without effect.
+  ///   - edge: The edge of the popover's arrow; accepted without effect.
+  ///   - content: Returns the presented view from a binding to the item.
   /// - Returns: The view with the presentation.
   @_disfavoredOverload
   public func popover<Item, ID: Hashable, Content: View>(
@@ -134,12 +134,12 @@ extension View {
     )
   }
 
-  /// Shows a sheet for an item while there is one, which the view may change.
+  /// Shows a sheet with a binding to an optional item while the item exists.
   ///
   /// - Parameters:
-  ///   - item: The binding to the item; closing the presentation makes it nil.
-  ///   - onDismiss: Runs after the presentation is dismissed.
-  ///   - content: Makes the view of an item, of a binding to it.
+  ///   - item: The binding to the item, set to `nil` when the presentation closes.
+  ///   - onDismiss: A closure called after the presentation is dismissed.
+  ///   - content: Returns the presented view from a binding to the item.
   /// - Returns: The view with the presentation.
   @_disfavoredOverload
   public func sheet<Item: Identifiable, Content: View>(
@@ -150,12 +150,12 @@ extension View {
     sheet(item: item, id: \.id, onDismiss: onDismiss, content: content)
   }
 
-  /// Covers the screen for an item while there is one, which the view may change.
+  /// Covers the screen with a binding to an optional item while the item exists.
   ///
   /// - Parameters:
-  ///   - item: The binding to the item; closing the presentation makes it nil.
-  ///   - onDismiss: Runs after the presentation is dismissed.
-  ///   - content: Makes the view of an item, of a binding to it.
+  ///   - item: The binding to the item, set to `nil` when the presentation closes.
+  ///   - onDismiss: A closure called after the presentation is dismissed.
+  ///   - content: Returns the presented view from a binding to the item.
   /// - Returns: The view with the presentation.
   @_disfavoredOverload
   public func fullScreenCover<Item: Identifiable, Content: View>(
@@ -166,13 +166,13 @@ extension View {
     fullScreenCover(item: item, id: \.id, onDismiss: onDismiss, content: content)
   }
 
-  /// Shows a popover for an item while there is one, which the view may change.
+  /// Shows a popover with a binding to an optional item while the item exists.
   ///
   /// - Parameters:
-  ///   - item: The binding to the item; closing the presentation makes it nil.
-  ///   - anchor: The part of the view that the popover belongs to; accepted without effect.
-  ///   - edge: The edge of the view that the popover's arrow is at; accepted without effect.
-  ///   - content: Makes the view of an item, of a binding to it.
+  ///   - item: The binding to the item, set to `nil` when the presentation closes.
+  ///   - anchor: The popover's anchor in the view; accepted without effect.
+  ///   - edge: The edge of the popover's arrow; accepted without effect.
+  ///   - content: Returns the presented view from a binding to the item.
   /// - Returns: The view with the presentation.
   @_disfavoredOverload
   public func popover<Item: Identifiable, Content: View>(
@@ -185,14 +185,14 @@ extension View {
   }
 }
 
-/// An item with what tells it from others.
+/// An item with its identity.
 private struct IdentifiedItem<Item, ID: Hashable>: Identifiable {
   let item: Item
   let id: ID
 }
 
 extension Binding {
-  /// The binding to the item with its id; writing nil makes it nil.
+  /// Returns a binding to the item with its identity; writing `nil` sets the item to `nil`.
   fileprivate func identified<Item, ID: Hashable>(
     by id: KeyPath<Item, ID>
   ) -> Binding<IdentifiedItem<Item, ID>?> where Value == Item? {

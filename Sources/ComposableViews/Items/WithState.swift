@@ -4,7 +4,7 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-/// A view with state of its own, for previews and examples of views that take a binding.
+/// A view with its own state, for previews and examples of views that take a binding.
 ///
 /// ```swift
 /// WithState(initialValue: 3) { $stars in
@@ -15,11 +15,11 @@ public struct WithState<Value, Content: View>: View {
   @State private var value: Value
   private let content: (Binding<Value>) -> Content
 
-  /// Makes views of a binding to a value.
+  /// Creates a view with an initial value.
   ///
   /// - Parameters:
-  ///   - initialValue: What the value is at first; a later one changes nothing while the view is there.
-  ///   - content: Makes the views.
+  ///   - initialValue: The initial value; later values have no effect while the view exists.
+  ///   - content: Returns the content from a binding to the value.
   public init(
     initialValue: Value,
     @ViewBuilder content: @escaping (_ value: Binding<Value>) -> Content
@@ -28,6 +28,6 @@ public struct WithState<Value, Content: View>: View {
     self.content = content
   }
 
-  /// The views of the present value.
+  /// The content for the current value.
   public var body: some View { content($value) }
 }

@@ -3,7 +3,7 @@ import Foundation
 import PropertyTesting
 import Testing
 
-/// What literals say is compiled with this suite, and is what the values were that they were written of.
+/// Written literals compile with this suite and equal their original values.
 @Suite struct LiteralRoundTripTests {
   private static let seed: UInt64 = 21
   private static let count = 40
@@ -13,7 +13,7 @@ import Testing
     return (0..<Self.count).map { _ in .random(using: &generator) }
   }
 
-  /// The file beside this one, as it is written now.
+  /// The current contents of the file next to this file.
   private var file: String {
     var text = """
       // swift-format-ignore-file
@@ -32,7 +32,7 @@ import Testing
     return text + "}\n"
   }
 
-  @Test func `the literals that are checked in are what is written of the values now`() throws {
+  @Test func `the checked-in literals equal the generated literals`() throws {
     let url = URL(filePath: "\(#filePath)").deletingLastPathComponent()
       .appending(path: "LiteralSamples.swift")
     if ProcessInfo.processInfo.environment["WRITE_RECORDED_TEST"] != nil {
@@ -41,7 +41,7 @@ import Testing
     #expect(try String(contentsOf: url, encoding: .utf8) == file)
   }
 
-  @Test func `a literal makes the value that it was written of`() {
+  @Test func `a literal creates its original value`() {
     for (index, (made, sample)) in zip(LiteralSamples.all, samples).enumerated() {
       #expect(made.numbers == sample.numbers, "sample \(index)")
       #expect(made.numbers.double.sign == sample.numbers.double.sign, "sample \(index)")
@@ -56,7 +56,7 @@ import Testing
     #expect(LiteralSamples.all.count == Self.count)
   }
 
-  @Test func `no number is written as that`() {
+  @Test func `NaN is written as a literal`() {
     #expect(SwiftLiteral.text(of: Double.nan) == ".nan")
     #expect(SwiftLiteral.text(of: [Float.nan]) == "[.nan]")
   }

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Foundation
 import PropertyTesting
 
-/// A value with a field of each type that literals are written for.
+/// A value with a field of each supported literal type.
 struct LiteralSample: Equatable {
   struct Element: Equatable, Identifiable {
     var id: UUID
@@ -106,7 +106,7 @@ extension LiteralSample.Numbers {
 }
 
 extension Double {
-  /// Any number that is equal to itself.
+  /// Returns any number except NaN.
   fileprivate static func literal(using generator: inout SeededGenerator) -> Double {
     if generator.once(in: 6) {
       return generator.pick(
@@ -138,7 +138,7 @@ extension LiteralSample.Texts {
 }
 
 extension String {
-  /// Any text, with all that has to be escaped in a literal.
+  /// Returns a string with characters that need escaping in a literal.
   fileprivate static func literal(using generator: inout SeededGenerator) -> String {
     let parts = [
       "\"", "\\", "\n", "\r", "\t", "\0", "\\(1)", "#", "\"\"\"", "\u{7}", "e\u{301}", "日本", "👍🏽",
@@ -228,7 +228,7 @@ extension LiteralSample.Collections {
   }
 }
 
-/// At most three values.
+/// Returns at most three values.
 private func some<Value>(
   _ generator: inout SeededGenerator,
   _ make: (inout SeededGenerator) -> Value

@@ -4,7 +4,7 @@ import PropertyTesting
 import Testing
 import ViewKit
 
-/// Places and their addresses, and a store behind them.
+/// Tests of places and their addresses, also with a store.
 @MainActor
 @Suite struct AddressesTests {
   private func place(_ text: String) -> ShopPlace? {
@@ -23,7 +23,7 @@ import ViewKit
     ("/account", .account(.overview)), ("/account/orders/7", .account(.order(7))),
     ("/days/2024-02-29", .day(Day(year: 2024, month: 2, day: 29))),
   ])
-  func `each place has an address, which leads there`(text: String, place: ShopPlace) {
+  func `a place and its address convert to each other`(text: String, place: ShopPlace) {
     #expect(address(place) == text)
     #expect(self.place(text) == place)
   }
@@ -33,23 +33,23 @@ import ViewKit
     "/products/99999999999999999999", "/cart/1", "/pages?page=x", "/by/colour", "/teams//players",
     "/account/nothing", "/teams/a/players", "/Cart", "/days/1", "/account/orders",
   ])
-  func `elsewhere is nothing`(text: String) {
+  func `an unknown address has no place`(text: String) {
     #expect(place(text) == nil)
   }
 
-  @Test func `a slash at the end and more in the query do no harm`() {
+  @Test func `a trailing slash and additional query items are ignored`() {
     #expect(place("/cart/?utm=x#top") == .cart)
     #expect(place("/products/3/") == .product(3))
   }
 
-  @Test func `what no address can say has none`() {
+  @Test func `an address is nil for an inexpressible value`() {
     #expect(address(.players(team: "", page: 1)) == nil)
     #expect(address(.players(team: "..", page: 1)) == nil)
     #expect(address(.search(String(repeating: "x", count: 3000))) == nil)
   }
 
   @Test(arguments: ProgramSeeds.chosen(1))
-  func `places that are made at random are found at their addresses`(seed: UInt64) {
+  func `a random place is found at its address`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for round in 0..<5_000 {
       let place = ShopPlace.random(using: &generator)
@@ -59,7 +59,7 @@ import ViewKit
     }
   }
 
-  @Test func `a pattern that fits nothing is reported where the places are written`() {
+  @Test func `an invalid pattern is reported at its source location`() {
     withKnownIssue {
       let addresses = Addresses<ShopPlace>(.at("/cart/:id", \.cart), .at("/cart", \.cart))
       #expect(addresses.address(of: .cart)?.description == "/cart")
@@ -71,7 +71,7 @@ import ViewKit
     }
   }
 
-  @Test func `an address that leads elsewhere is reported`() {
+  @Test func `an address of another place is reported`() {
     let addresses = Addresses<ShopPlace>(.at("/x/:id", \.product), .at("/x/:page", \.pages))
     withKnownIssue {
       #expect(addresses.address(of: .pages(1))?.description == "/x/1")
@@ -80,7 +80,7 @@ import ViewKit
     }
   }
 
-  @Test func `a store's state and the address follow each other`() async {
+  @Test func `a store's state and the address are synchronized`() async {
     let store = Store(initialState: Shop.State()) { Shop() }
     let tester = ViewTester(ShopView(store: store))
     tester.checksEveryFlush = true
@@ -93,13 +93,13 @@ import ViewKit
     #expect(tester.open("/nothing") == .invalidValue)
     tester.find(.sheet)?.dismiss()
     #expect(tester.address == "/products/3")
-    // The feature has the last word.
+    // The reducer may reject a place.
     #expect(tester.open("/products/404") == .handled)
     #expect(tester.address == "/products/3")
     #expect(tester.problems == [])
   }
 
-  @Test func `whatever is opened and done, the address is that of the state`() {
+  @Test func `the address equals the state's address after random navigation`() {
     for seed in ProgramSeeds.chosen(30) {
       var generator = SeededGenerator(seed: seed)
       let store = Store(initialState: Shop.State()) { Shop() }
@@ -193,7 +193,7 @@ enum ShopPlace: Equatable, Sendable {
 
   private typealias Pattern = Addresses<ShopPlace>.Pattern
 
-  /// Whether the shop below has a screen for the place.
+  /// True if the shop below has a screen for the place.
   var isOfShop: Bool {
     switch self {
     case .products, .product, .cart: true

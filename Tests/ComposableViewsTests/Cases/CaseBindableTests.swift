@@ -21,7 +21,7 @@ struct CaseBindableTests {
     case many([Element])
   }
 
-  @Test func `a binding is taken apart into the case that its enum is in`() {
+  @Test func `a binding provides the current case of its enum`() {
     @UIBinding var status = Status.inStock(quantity: 1)
     guard case .inStock(let quantity) = $status.cases else {
       Issue.record("It is in another case.")
@@ -41,7 +41,7 @@ struct CaseBindableTests {
     #expect(quantity.wrappedValue == 2)
   }
 
-  @Test func `cases of several values and of none are among them`() {
+  @Test func `a binding provides cases with several values and without values`() {
     @UIBinding var status = Status.moved(from: "a", to: "b")
     guard case .moved(let places) = $status.cases else {
       Issue.record("It is in another case.")
@@ -56,7 +56,7 @@ struct CaseBindableTests {
     }
   }
 
-  @Test func `a view's binding is taken apart too`() {
+  @Test func `a view's binding provides the current case of its enum`() {
     var status = Status.inStock(quantity: 1)
     let binding = Binding(get: { status }, set: { status = $0 })
     guard case .inStock(let quantity) = binding.cases else {
@@ -71,7 +71,7 @@ struct CaseBindableTests {
     #expect(status == .unknown)
   }
 
-  @Test func `enums with paths already and with generic parameters are taken apart`() {
+  @Test func `generic enums with case paths provide bindings of their cases`() {
     @UIBinding var value = Generic<Int>.many([1, 2])
     guard case .many(let numbers) = $value.cases else {
       Issue.record("It is in another case.")
@@ -85,7 +85,7 @@ struct CaseBindableTests {
     var status = Status.inStock(quantity: 1)
   }
 
-  @Test func `a switch takes a member of a value apart`() {
+  @Test func `a switch over a member provides bindings of its cases`() {
     @UIBinding var item = Item()
     switch $item.status {
     case .inStock(let quantity): quantity.wrappedValue = 2
@@ -100,7 +100,7 @@ struct CaseBindableTests {
     }
   }
 
-  @Test func `a switch takes a member apart of what a view binds`() {
+  @Test func `a switch over a member of a view's binding provides bindings of its cases`() {
     var item = Item()
     let binding = Binding(get: { item }, set: { item = $0 })
     switch binding.status {

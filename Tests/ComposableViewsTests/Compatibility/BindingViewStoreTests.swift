@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Testing
 import ViewKit
 
-/// A feature whose bound fields are marked, because its state is not observable.
+/// A feature with marked bindable fields, because its state is not observable.
 private struct Login: Reducer {
   struct State: Equatable {
     @BindingState var name = "a"
@@ -45,7 +45,7 @@ private struct LoginView: View {
   }
 }
 
-/// Sends actions of the view's own, and observes by a property.
+/// A view that sends its own actions and observes a property.
 private struct OwnActionsView: View {
   enum ViewAction { case reset }
 
@@ -78,7 +78,7 @@ private struct OwnActionsView: View {
 
 @MainActor
 @Suite struct BindingViewStoreTests {
-  @Test func `a view with actions of its own has bindings too`() throws {
+  @Test func `a view with its own actions has bindings`() throws {
     let store = Store(initialState: Login.State()) { Login() }
     let page = ViewTester(OwnActionsView(store: store))
     page.checksEveryFlush = true
@@ -90,7 +90,7 @@ private struct OwnActionsView: View {
     #expect(page.problems == [])
   }
 
-  @Test func `a view's own state has bindings to the fields of its feature`() throws {
+  @Test func `a view's own state has bindings to its feature's fields`() throws {
     let store = Store(initialState: Login.State()) { Login() }
     let page = ViewTester(LoginView(store: store))
     try page.element("name").type("b")
@@ -99,7 +99,7 @@ private struct OwnActionsView: View {
     #expect(page.text("summary") == "b 1")
   }
 
-  @Test func `a test makes a view's own state of its store`() async {
+  @Test func `a test creates a view's own state from its store`() async {
     let store = TestStore(initialState: Login.State()) { Login() }
     await store.send(.binding(.set(\.$name, "b"))) {
       $0.name = "b"

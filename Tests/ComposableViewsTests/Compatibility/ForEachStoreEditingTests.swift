@@ -59,7 +59,7 @@ private struct ObservedRowsView: View {
 
 @MainActor
 @Suite struct ForEachStoreEditingTests {
-  @Test func `rows of stores are deleted and moved`() throws {
+  @Test func `rows of stores can be deleted and moved`() throws {
     let store = Store(initialState: EditedRows.State()) { EditedRows() }
     let page = ViewTester(EditedRowsView(store: store))
     page.checksEveryFlush = true
@@ -73,7 +73,7 @@ private struct ObservedRowsView: View {
     #expect(page.problems == [])
   }
 
-  @Test func `rows of an observed collection are deleted`() throws {
+  @Test func `rows of an observed collection can be deleted`() throws {
     let store = Store(initialState: EditedRows.State()) { EditedRows() }
     let page = ViewTester(ObservedRowsView(store: store))
     page.checksEveryFlush = true

@@ -277,7 +277,7 @@ private let boardReducer = AnyReducer<Board, BoardAction, BoardEnvironment>.comb
 private struct RepositoryClient: Sendable {
   var search: @Sendable (_ query: String) async throws -> Int
 
-  // A function sees the initializer that the macro adds; the argument of `#Preview` does not.
+  // Functions can use the initializer added by the macro; the argument of `#Preview` cannot.
   static var preview: Self { Self(search: { _ in 1 }) }
 }
 

@@ -17,7 +17,7 @@ private final class Model {
   var presented: Destination?
 }
 
-/// `IfLet`, `IfCaseLet` and `Switch`, of bindings.
+/// Tests of `IfLet`, `IfCaseLet` and `Switch` with bindings.
 @MainActor
 @Suite struct OldBindingViewTests {
   private let model = Model()
@@ -37,7 +37,7 @@ private final class Model {
     var body: some View { content($model) }
   }
 
-  /// A view with a state of its own, to see whether another one has taken its place.
+  /// A view with its own state, which reveals whether the view was replaced.
   private struct Field: View {
     let name: String
     @Binding var text: String
@@ -53,7 +53,7 @@ private final class Model {
     page.find(testID: name)?.current?.props[.value]
   }
 
-  @Test func `an optional value has a view of its own while it is there`() {
+  @Test func `an optional value has a separate view while it exists`() {
     let page = page { $model in
       IfLet($model.nickname) { $nickname in
         Field(name: "nickname", text: $nickname)
@@ -82,7 +82,7 @@ private final class Model {
     #expect(page.problems == [])
   }
 
-  @Test func `a case of an enum has a view of its own while the enum is in it`() {
+  @Test func `a case of an enum has a separate view while the enum is in it`() {
     let page = page { $model in
       IfCaseLet($model.destination, pattern: /Destination.note) { $note in
         Field(name: "note", text: $note)
@@ -109,7 +109,7 @@ private final class Model {
     #expect(page.problems == [])
   }
 
-  @Test func `a switch shows the case that the value is in, and changes what it holds`() {
+  @Test func `a switch shows the current case and writes its value`() {
     let page = page { $model in
       Switch($model.destination) {
         CaseLet(/Destination.note) { Field(name: "note", text: $0) }
@@ -147,7 +147,7 @@ private final class Model {
     #expect(page.problems == [])
   }
 
-  @Test func `a value in no other case has a view of its own, and switches stand in each other`() {
+  @Test func `a nested switch shows its default view for other cases`() {
     let page = page { $model in
       Switch($model.presented) {
         CaseLet(/Destination.closed) { _ in
@@ -177,7 +177,7 @@ private final class Model {
     #expect(page.problems == [])
   }
 
-  @Test func `a value in no case is reported`() {
+  @Test func `a value without a matching case is reported`() {
     withKnownIssue {
       _ = page { $model in
         Switch($model.destination) {
@@ -202,7 +202,7 @@ private final class Model {
     }
   }
 
-  @Test func `a case of a value without a switch is reported`() {
+  @Test func `a case of a value outside a switch is reported`() {
     withKnownIssue {
       _ = ViewTester(CaseLet(/Destination.note) { Field(name: "note", text: $0) })
     } matching: { issue in
@@ -220,7 +220,7 @@ private final class Model {
     }
   }
 
-  @Test func `a binding to an optional value is unwrapped while there is one`() {
+  @Test func `a binding to an optional value is unwrapped while the value exists`() {
     let nickname = Bindable(model).nickname
     #expect(nickname.unwrapped() == nil)
     #expect(Binding(unwrapping: nickname) == nil)
@@ -234,7 +234,7 @@ private final class Model {
     #expect(unwrapped?.wrappedValue == "Ada")
   }
 
-  @Test func `a binding leads to a case by its path`() {
+  @Test func `a case path derives the binding of a case`() {
     let destination = Bindable(model).destination
     #expect(Binding(unwrapping: destination, case: /Destination.note) == nil)
     model.destination = .note("a")
@@ -262,7 +262,7 @@ private final class Model {
     #expect(model.presented == .note(""))
   }
 
-  @Test func `what is written to a binding is said after it was`() {
+  @Test func `a binding calls its didSet closure after each write`() {
     var said: [String?] = []
     let nickname = Bindable(model).nickname.didSet { [model] in
       #expect(model.nickname == $0)

@@ -2,10 +2,10 @@ import ComposableArchitecture
 import Testing
 import ViewKit
 
-/// `IfLetStore`, `ForEachStore` and `SwitchStore`.
+/// Tests of `IfLetStore`, `ForEachStore` and `SwitchStore`.
 @MainActor
 @Suite struct OldChildViewTests {
-  @Test func `a child is shown while its state is there`() throws {
+  @Test func `a child is shown while its state exists`() throws {
     let (store, page) = oldPage { store in
       IfLetStore(store.scope(state: \.selected, action: OldList.Action.selected)) { store in
         OldRowView(name: "row", store: store)
@@ -29,7 +29,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `without a view for its absence nothing is shown`() throws {
+  @Test func `a child view without an else view is empty while the state is nil`() throws {
     let (store, page) = oldPage { store in
       Text("always")
       IfLetStore(store.scope(state: \.$sheet, action: { .sheet($0) })) {
@@ -45,7 +45,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `one case of what is presented is shown`() throws {
+  @Test func `one case of a presentation is shown`() throws {
     let (store, page) = oldPage { store in
       let destination = store.scope(state: \.$destination, action: { .destination($0) })
       IfLetStore(
@@ -96,7 +96,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `a row that changes leaves the others alone`() throws {
+  @Test func `a changed row does not evaluate the other rows`() throws {
     let (_, page) = oldPage {
       $0.rows = IdentifiedArray(uniqueElements: (0..<50).map { OldRow.State(id: $0) })
     } content: { store in
@@ -107,12 +107,12 @@ import ViewKit
     let before = page.graph.bodiesEvaluated
     try page.element("row-7-plus").tap()
     #expect(page.text("row-7-count") == "1")
-    // The row, and once more by the check of what a fresh render shows.
+    // The row, and the evaluations by the comparison with a fresh render.
     #expect(page.patches.count == 1)
     #expect(page.graph.bodiesEvaluated - before < 300)
   }
 
-  @Test func `a switch shows the case that the state is in`() throws {
+  @Test func `a switch shows the current case`() throws {
     let (store, page) = oldPage { store in
       SwitchStore(store.scope(state: \.mode, action: OldList.Action.mode)) { state in
         switch state {
@@ -137,7 +137,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `cases may stand side by side, as the oldest code has them`() throws {
+  @Test func `a switch accepts a list of cases`() throws {
     let (store, page) = oldPage { store in
       SwitchStore(store.scope(state: \.mode, action: OldList.Action.mode)) {
         CaseLet(state: /Mode.State.list, action: Mode.Action.list) { store in
@@ -158,7 +158,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `the view of a case may send the actions of the enum`() throws {
+  @Test func `a case's view can send the enum's actions`() throws {
     let (_, page) = oldPage { store in
       SwitchStore(store.scope(state: \.mode, action: OldList.Action.mode)) {
         CaseLet(state: /Mode.State.list) { (store: Store<OldRow.State, Mode.Action>) in
@@ -174,7 +174,7 @@ import ViewKit
     #expect(page.text("list-count") == "1")
   }
 
-  @Test func `what is in no other case has a view of its own`() {
+  @Test func `a default view shows states without a matching case`() {
     let (store, page) = oldPage { store in
       SwitchStore(store.scope(state: \.mode, action: OldList.Action.mode)) {
         CaseLet(state: /Mode.State.grid, action: Mode.Action.grid) { store in
@@ -191,7 +191,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `a state in no case is reported`() {
+  @Test func `a state without a matching case is reported`() {
     withKnownIssue {
       let (_, page) = oldPage { store in
         SwitchStore(store.scope(state: \.mode, action: OldList.Action.mode)) {
@@ -219,7 +219,7 @@ import ViewKit
     }
   }
 
-  @Test func `a case that is not the one of its branch is reported`() {
+  @Test func `a case in the branch of another case is reported`() {
     withKnownIssue {
       let (_, page) = oldPage { store in
         SwitchStore(store.scope(state: \.mode, action: OldList.Action.mode)) { _ in
@@ -247,7 +247,7 @@ import ViewKit
     }
   }
 
-  @Test func `a case without a switch is reported`() {
+  @Test func `a case outside a switch is reported`() {
     withKnownIssue {
       let page = ViewTester(
         CaseLet(/Mode.State.grid, action: Mode.Action.grid) { store in

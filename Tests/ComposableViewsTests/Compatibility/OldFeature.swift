@@ -23,7 +23,7 @@ struct OldRow: ReducerProtocol {
   }
 }
 
-/// Every kind of child, in state that is not observable, with the views that older code has for each.
+/// A feature with every kind of child in state that is not observable, for the deprecated view of each.
 struct OldList: ReducerProtocol {
   struct Destination: ReducerProtocol {
     enum State: Equatable {
@@ -125,7 +125,7 @@ struct Mode: ReducerProtocol {
   }
 }
 
-/// A leaf's view that observes its store by a property.
+/// A leaf's view that observes its store in a property.
 struct OldRowView: View {
   struct ViewState: Equatable {
     let count: Int
@@ -151,7 +151,7 @@ struct OldRowView: View {
   }
 }
 
-/// Makes a page of one of the views under test, whose patches are checked.
+/// Creates a page of a view under test, with checked patches.
 @MainActor
 func oldPage(
   _ change: (inout OldList.State) -> Void = { _ in },
@@ -166,7 +166,7 @@ func oldPage(
 }
 
 extension Store where State == OldList.State, Action == OldList.Action {
-  /// Changes the state as a reducer would.
+  /// Changes the state by an action.
   func change(_ body: (inout State) -> Void) {
     var state = withState { $0 }
     body(&state)

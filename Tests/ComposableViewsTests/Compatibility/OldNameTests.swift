@@ -25,7 +25,7 @@ struct OldNameTests {
     var body: some ReducerOf<Self> { BindingReducer() }
   }
 
-  @Test func `CaseLet has the functions that it was made of`() {
+  @Test func `CaseLet exposes the functions of its initializer`() {
     let toDetail = { (screen: Screen) in screen[case: \.detail] }
     let detail = CaseLet(toDetail, action: Action.detail) { store in
       Text("\(store.withState { $0 })")
@@ -35,7 +35,7 @@ struct OldNameTests {
     #expect(detail.fromCaseAction(true) == .detail(true))
   }
 
-  @Test func `WithViewStore of a collection has its data`() {
+  @Test func `WithViewStore of a collection exposes its data`() {
     let store = Store<[Int], Never>(initialState: [1, 2]) {}
     let view = WithViewStore(store, observe: { $0 }) { numbers in
       ForEach(numbers.state, id: \.self) { Text("\($0)") }

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Testing
 import ViewKit
 
-/// `.sheet(store:)`, `.alert(store:)`, `NavigationStackStore` and their family.
+/// Tests of `.sheet(store:)`, `.alert(store:)`, `NavigationStackStore` and related views.
 @MainActor
 @Suite struct OldPresentationTests {
   private static func sheet(_ store: StoreOf<OldList>) -> Store<
@@ -72,7 +72,7 @@ import ViewKit
   }
 
   @Test(arguments: Kind.allCases)
-  private func `what a store presents is shown and dismissed`(kind: Kind) throws {
+  private func `a presentation of a store is shown and dismissed`(kind: Kind) throws {
     let (store, page) = oldPage { Self.presenter(kind, $0) }
     #expect(page.find(testID: "row-count") == nil)
     store.change { $0.sheet = OldRow.State(id: 1, count: 3) }
@@ -87,7 +87,7 @@ import ViewKit
   }
 
   @Test(arguments: Kind.allCases)
-  private func `one case of what a store presents is shown and dismissed`(kind: Kind) throws {
+  private func `one case of a presentation is shown and dismissed`(kind: Kind) throws {
     let (store, page) = oldPage { Self.casePresenter(kind, $0) }
     store.change { $0.destination = .info(OldRow.State(id: 2)) }
     page.flush()
@@ -102,7 +102,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `another child's sheet is another sheet`() throws {
+  @Test func `a sheet of another child replaces the current sheet`() throws {
     let (store, page) = oldPage { Self.presenter(.sheet, $0) }
     store.change { $0.sheet = OldRow.State(id: 1, count: 1) }
     page.flush()
@@ -169,7 +169,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `an alert is one case of what is presented`() throws {
+  @Test func `an alert is one case of a presentation`() throws {
     let (store, page) = oldPage { store in
       Text("Base").alert(
         store: Self.destination(store),
@@ -185,7 +185,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `a dialog's choices send their actions`() throws {
+  @Test func `a dialog's buttons send their actions`() throws {
     let (store, page) = oldPage { store in
       Text("Base").confirmationDialog(store: store.scope(state: \.$dialog, action: { .dialog($0) }))
     }
@@ -203,7 +203,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `an alert without a presentation tells by an action that it is closed`() throws {
+  @Test func `an alert without presentation state sends an action when it closes`() throws {
     let (store, page) = oldPage { store in
       Text("Base").alert(
         store.scope(state: \.plainAlert, action: { $0 }),
@@ -224,7 +224,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `a stack's screens are made by a switch over their states`() throws {
+  @Test func `a stack builds its screens by a switch over their states`() throws {
     let (store, page) = oldPage { state in
       state.path.append(.list(OldRow.State(id: 1)))
     } content: { store in
@@ -254,7 +254,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `a stack's screens are made of their stores`() throws {
+  @Test func `a stack builds its screens from their stores`() throws {
     let (_, page) = oldPage { state in
       state.path.append(.list(OldRow.State(id: 1)))
     } content: { store in
@@ -271,7 +271,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `a link asks for its screen and shows it once it is there`() throws {
+  @Test func `a link requests its screen and shows it once its state exists`() throws {
     let (store, page) = oldPage { store in
       NavigationStack {
         NavigationLinkStore(

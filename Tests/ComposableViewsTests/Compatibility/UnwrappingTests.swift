@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Testing
 import ViewKit
 
-/// Presentations of optional values under their first names, as models wrote them before `item:`.
+/// Tests of presentations of optional values under their former names, from before `item:`.
 @MainActor
 @Suite struct UnwrappingTests {
   @CasePathable
@@ -19,7 +19,7 @@ import ViewKit
     var name: String?
     var alert: AlertState<Never>?
     var answers: [Int?] = []
-    /// Whether the view of a text tidies it up when it disappears.
+    /// True if a text's view changes the text when it disappears.
     var isTidy = false
   }
 
@@ -84,7 +84,7 @@ import ViewKit
   }
 
   @Test(arguments: Kind.allCases)
-  fileprivate func `what a case holds is presented, changed and closed`(kind: Kind) throws {
+  fileprivate func `a case's value is presented, changed and dismissed`(kind: Kind) throws {
     let model = Model()
     let page = ViewTester(Presenter(model: model, kind: kind))
     page.checksEveryFlush = true
@@ -103,7 +103,7 @@ import ViewKit
   }
 
   @Test(arguments: Kind.allCases)
-  fileprivate func `an optional value is presented, changed and closed`(kind: Kind) throws {
+  fileprivate func `an optional value is presented, changed and dismissed`(kind: Kind) throws {
     let model = Model()
     let page = ViewTester(Presenter(model: model, kind: kind))
     page.checksEveryFlush = true
@@ -121,7 +121,7 @@ import ViewKit
   }
 
   @Test(arguments: Kind.allCases)
-  fileprivate func `what a view writes when it disappears presents nothing again`(
+  fileprivate func `a write by a disappearing view does not present the value again`(
     kind: Kind
   ) throws {
     let model = Model()
@@ -143,7 +143,7 @@ import ViewKit
     #expect(page.find(testID: "field") == nil)
   }
 
-  @Test func `another case closes what is presented, and stays`() {
+  @Test func `a change to another case closes the presentation and keeps the case`() {
     let model = Model()
     let page = ViewTester(Presenter(model: model, kind: .sheet))
     model.destination = .edit("a")
@@ -188,7 +188,7 @@ import ViewKit
     }
   }
 
-  @Test func `alerts and dialogs of optional values and of cases say what was chosen`() throws {
+  @Test func `alerts and dialogs of optional values and cases pass the chosen action on`() throws {
     let model = Model()
     let page = ViewTester(Asker(model: model))
     page.checksEveryFlush = true

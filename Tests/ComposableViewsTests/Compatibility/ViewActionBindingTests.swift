@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Testing
 import ViewKit
 
-/// A feature whose view's actions carry the bindings.
+/// A feature whose view actions contain the binding actions.
 private struct Login: Reducer {
   struct State: Equatable { @BindingState var email = "" }
   enum Action: Equatable {
@@ -12,7 +12,7 @@ private struct Login: Reducer {
   var body: some ReducerOf<Self> { BindingReducer(action: /Action.view) }
 }
 
-/// A feature in which both the view's actions and all actions carry bindings.
+/// A feature in which view actions and store actions both contain binding actions.
 private struct Form: Reducer {
   struct State: Equatable {
     @BindingState var name = ""
@@ -72,7 +72,7 @@ extension BindingViewStore<Form.State> {
 
 @MainActor
 @Suite struct ViewActionBindingTests {
-  @Test func `bindings are sent inside of a view's actions`() throws {
+  @Test func `bindings are sent inside a view's actions`() throws {
     let store = Store(initialState: Login.State()) { Login() }
     let page = ViewTester(LoginView(store: store))
     page.checksEveryFlush = true
@@ -82,7 +82,7 @@ extension BindingViewStore<Form.State> {
     #expect(page.problems == [])
   }
 
-  @Test func `a view's actions go before the store's if both carry bindings`() throws {
+  @Test func `bindings prefer a view's actions if the store's actions are bindable too`() throws {
     let store = Store(initialState: Form.State()) { Form() }
     let page = ViewTester(FormView(store: store))
     try page.element("name").type("Ada")

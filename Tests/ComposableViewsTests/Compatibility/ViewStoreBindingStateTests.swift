@@ -41,7 +41,7 @@ private struct OldProfileView: Equatable {
   }
 }
 
-/// A parent whose child goes.
+/// A parent whose child is removed.
 private struct Parent: Reducer {
   struct State: Equatable {
     var child: OldRow.State?
@@ -63,7 +63,7 @@ private struct Parent: Reducer {
 
 @MainActor
 @Suite struct ViewStoreBindingStateTests {
-  @Test func `a view store binds the fields of a state that say so`() {
+  @Test func `a view store binds the fields marked as binding state`() {
     let store = Store(initialState: OldProfile.State()) { OldProfile() }
     let viewStore = ViewStore(
       store.scope(state: { $0 }, action: OldProfile.Action.view),
@@ -76,7 +76,7 @@ private struct Parent: Reducer {
     #expect(viewStore.log == ["name", "name"])
   }
 
-  @Test func `a member of a field is a field of its own`() {
+  @Test func `a member of a bindable field is bindable`() {
     let store = Store(initialState: OldProfile.State()) { OldProfile() }
     store.send(.view(.set(\.$address.street, "b")))
     #expect(store.withState(\.address.street) == "b")
@@ -89,7 +89,7 @@ private struct Parent: Reducer {
     #expect(viewStore.address.street == "c")
   }
 
-  @Test func `a member of a view's own field is a field of its own`() {
+  @Test func `a member of a view's own bindable field is bindable`() {
     let store = Store(initialState: OldProfile.State()) { OldProfile() }
     let viewStore = ViewStore(
       store.scope(state: { $0 }, action: OldProfile.Action.view),
@@ -101,7 +101,7 @@ private struct Parent: Reducer {
     #expect(String(reflecting: viewStore.state).contains("street: \"b\""))
   }
 
-  @Test func `a write to a field that no binding reducer receives is reported`() {
+  @Test func `a write to a field without a binding reducer is reported`() {
     let store = Store<OldProfile.State, OldProfile.Action.View>(
       initialState: OldProfile.State()
     ) {}
@@ -118,7 +118,7 @@ private struct Parent: Reducer {
     #expect(viewStore.name == "")
   }
 
-  @Test func `a write to a field of a child that has gone is no mistake`() {
+  @Test func `a write to a field of a removed child is ignored without an issue`() {
     let store = Store(initialState: Parent.State(child: OldRow.State(id: 1))) { Parent() }
     var child: StoreOf<OldRow>?
     let token = store.scope(state: \.child, action: Parent.Action.child).ifLet { child = $0 }
@@ -129,7 +129,7 @@ private struct Parent: Reducer {
     token.cancel()
   }
 
-  @Test func `a test's bindings are of a case given by its constructor`() {
+  @Test func `a test store has the bindings of a case given by its constructor`() {
     let store = TestStore(initialState: OldProfile.State()) { OldProfile() }
     #expect(store.bindings(action: /OldProfile.Action.view).name == "")
     #expect(store.bindings(action: \.view).log == [])

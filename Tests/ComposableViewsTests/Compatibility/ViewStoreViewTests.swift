@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Testing
 import ViewKit
 
-/// Views in the spelling from before state was observable.
+/// Tests of views that predate observable state.
 private struct Settings: Reducer {
   struct State: Equatable {
     var name = "a"
@@ -77,7 +77,7 @@ private struct Page {
 
 @MainActor
 @Suite struct ViewStoreViewTests {
-  @Test func `a view store's bindings read what is shown and send actions`() throws {
+  @Test func `a view store's bindings read the view state and send actions`() throws {
     let store = Store(initialState: Settings.State()) { Settings() }
     let page = ViewTester(SettingsView(store: store))
     #expect(try page.element("name").current?.props[.value] == .string("a"))
@@ -90,7 +90,7 @@ private struct Page {
     #expect(store.withState(\.isOn))
   }
 
-  @Test func `one case of what is presented is bound, and ended by writing nil`() {
+  @Test func `one case of a presentation is bound and dismissed by writing nil`() {
     let store = Store(initialState: Page.State(destination: .edit(Edit.State(count: 3)))) { Page() }
     let bindable = Bindable(store)
     let destination = bindable.scope(state: \.destination, action: \.destination)

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Testing
 import ViewKit
 
-/// Optional values that are presented where no store is.
+/// Tests of optional values presented without a store.
 @MainActor
 @Suite struct ItemTests {
   fileprivate struct Draft: Identifiable, Equatable {
@@ -52,7 +52,7 @@ import ViewKit
   }
 
   @Test(arguments: Kind.allCases)
-  private func `what is presented can be changed`(kind: Kind) throws {
+  private func `a presented item can be changed`(kind: Kind) throws {
     let model = Model()
     let page = ViewTester(Presenter(model: model, kind: kind))
     page.checksEveryFlush = true
@@ -71,7 +71,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `what a view writes when it disappears changes no item that has come after its own`() {
+  @Test func `a write by a disappearing view does not change the next item`() {
     let model = Model()
     let page = ViewTester(Presenter(model: model, kind: .sheet))
     model.draft = Draft(id: 1, text: "a")
@@ -109,7 +109,7 @@ import ViewKit
   }
 
   @Test(arguments: [false, true])
-  func `a button of an alert about an item may ask about the next one`(isDialog: Bool) throws {
+  func `a button of an alert about an item can present the next item`(isDialog: Bool) throws {
     let model = Model()
     let page = ViewTester(Questions(model: model, isDialog: isDialog))
     page.checksEveryFlush = true
@@ -125,7 +125,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `an item without an identity is known by a key path`() throws {
+  @Test func `an item without an identity is identified by a key path`() throws {
     struct NameView: View {
       @Bindable var model: Model
 
@@ -151,7 +151,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `a link makes its item when it is tapped, and going back makes it nil`() throws {
+  @Test func `a link creates its item on a tap and sets it to nil on going back`() throws {
     struct LinkView: View {
       @Bindable var model: Model
 
@@ -180,7 +180,7 @@ import ViewKit
     #expect(model.draft == nil)
     #expect(model.answers == [1, 0])
     #expect(page.findAll(.page).count == 1)
-    // A feature may open and close the screen by itself; the link is not told of what it did not do.
+    // A feature may also open and close the screen, which does not call the link's closure.
     model.draft = Draft(id: 2, text: "b")
     page.flush()
     #expect(try page.element("field").current?.props[.value] == .string("b"))
@@ -191,7 +191,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `a view has state of its own, which a later first value leaves alone`() throws {
+  @Test func `a view's own state ignores a later initial value`() throws {
     struct CountView: View {
       @State var first = 3
 
@@ -213,7 +213,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `alerts and dialogs are about items, or values by themselves`() async throws {
+  @Test func `alerts and dialogs show items and standalone values`() async throws {
     struct AlertsView: View {
       @Bindable var model: Model
 
@@ -262,7 +262,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `a model's value and a view's follow each other`() throws {
+  @Test func `a model's value and a view's value are synchronized`() throws {
     struct BoundView: View {
       @Bindable var model: Model
       @State private var name: String?
@@ -286,7 +286,7 @@ import ViewKit
     #expect(model.name == nil)
   }
 
-  @Test func `a model says which field has the focus, and is told`() throws {
+  @Test func `a model's value sets the focus and receives its changes`() throws {
     enum Field { case name, place }
     struct FocusView: View {
       @State var field: Field? = .place
@@ -311,7 +311,7 @@ import ViewKit
     #expect(page.graph.focusedNode == page.find(testID: "name")?.element.id)
   }
 
-  @Test func `old spellings of bindings`() {
+  @Test func `former binding functions drop duplicate writes and clear the value`() {
     var writes = 0
     var value: Int? = 1
     let binding = Binding(

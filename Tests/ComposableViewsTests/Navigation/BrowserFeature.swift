@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import ViewKit
 
-/// A feature with a stack of screens and a destination, each of which is an enum of features.
+/// A feature with a stack of screens and a destination, each an enum of features.
 @Reducer
 struct Browser {
   @Reducer

@@ -3,7 +3,7 @@ import IssueReporting
 import Testing
 import ViewKit
 
-/// A stack of screens in a feature's state, and the links that push onto it.
+/// Tests of a stack of screens in a feature's state, and of links that push onto it.
 @MainActor
 @Suite struct StackViewTests {
   private func page(_ state: Browser.State = Browser.State()) -> (StoreOf<Browser>, ViewTester) {
@@ -13,7 +13,7 @@ import ViewKit
     return (store, page)
   }
 
-  @Test func `a link pushes the state that it was made with`() throws {
+  @Test func `a link pushes its state`() throws {
     let (store, page) = page()
     try #require(page.find(.button, label: "Page")).tap()
     #expect(store.path.count == 1)
@@ -23,7 +23,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `a screen's store changes its element alone`() throws {
+  @Test func `a screen's store changes only its element`() throws {
     let (store, page) = page()
     try #require(page.find(.button, label: "Page")).tap()
     try #require(page.find(.button, label: "Deeper")).tap()
@@ -40,7 +40,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `going back pops the screen and those above it`() throws {
+  @Test func `going back pops the screen and the screens above it`() throws {
     let (store, page) = page()
     try #require(page.find(.button, label: "Page")).tap()
     try #require(page.find(.button, label: "Deeper")).tap()
@@ -53,7 +53,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `a link works again after its screen was left`() throws {
+  @Test func `a link works again after its screen was popped`() throws {
     let (store, page) = page()
     for _ in 1...3 {
       try #require(page.find(.button, label: "Settings")).tap()
@@ -66,7 +66,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `a stack that the feature fills or empties is shown`() throws {
+  @Test func `a stack shows screens pushed and popped by the feature`() throws {
     var state = Browser.State()
     state.path.append(.page(Row.State(id: 1, count: 5)))
     state.path.append(.settings(Row.State(id: 2, count: 6)))
@@ -79,14 +79,14 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `a link without a state does nothing`() throws {
+  @Test func `a link without a state is a no-op`() throws {
     let (store, page) = page()
     try #require(page.find(.button, label: "Nothing")).tap()
     #expect(store.path.isEmpty)
     #expect(page.findAll(.page).count == 1)
   }
 
-  @Test func `a link to a screen that no stack takes is reported`() {
+  @Test func `a link to a screen outside a matching stack is reported`() {
     let store = Store(initialState: Browser.State()) { Browser() }
     withKnownIssue {
       let page = ViewTester(StrayLinks(store: store))
@@ -105,7 +105,7 @@ import ViewKit
     }
   }
 
-  @Test func `one child is pushed by its own field`() throws {
+  @Test func `a child's field pushes one screen`() throws {
     let (store, page) = page()
     try #require(page.find(.button, label: "Help")).tap()
     #expect(store.help?.id == 9)

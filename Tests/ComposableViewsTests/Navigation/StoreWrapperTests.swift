@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Testing
 import ViewKit
 
-/// Stores that views hold by other wrappers than `@Bindable`.
+/// Tests of stores in property wrappers other than `@Bindable`.
 @MainActor
 @Suite struct StoreWrapperTests {
   private struct BoundView: View {
