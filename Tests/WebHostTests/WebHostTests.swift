@@ -4,7 +4,7 @@ import ViewKit
 @testable import WebHost
 
 @Suite(.timeLimit(.minutes(15))) struct WebHostTests {
-  @Test func `a busy port is named`() async throws {
+  @Test func `a busy port is reported`() async throws {
     try await RunningHost.run { running in
       let second = WebHost(
         configuration: WebHostConfiguration(port: running.address.port),
@@ -21,7 +21,7 @@ import ViewKit
     }
   }
 
-  @Test func `a host that is no name of this machine is named`() async {
+  @Test func `a host name that is not an address of this machine is reported`() async {
     let host = WebHost(
       configuration: WebHostConfiguration(host: "192.0.2.1"),
       page: { _ in Text("x") }
@@ -36,10 +36,10 @@ import ViewKit
     }
   }
 
-  @Test func `stop closes every page and connection without a wait`() async throws {
+  @Test func `stopping closes all pages and connections immediately`() async throws {
     let page = FakePageBox()
     var configuration = WebHostConfiguration()
-    // The test does not move it: what has a time limit has all the time it needs, and what waits for one never ends.
+    // The clock never advances: timeouts never expire, and a wait for a timeout would never end.
     configuration.clock = ManualClock()
     let host = WebHost(configuration: configuration, showing: { _ in page.open() })
     let address = try await host.start()
@@ -60,7 +60,7 @@ import ViewKit
     await #expect(throws: (any Error).self) { try await LoopbackConnection(port: address.port) }
   }
 
-  @Test func `run ends when its task is cancelled`() async throws {
+  @Test func `the run method returns after its task is cancelled`() async throws {
     let journal = Journal()
     var configuration = WebHostConfiguration()
     configuration.log = { journal.add($0) }
@@ -77,7 +77,7 @@ import ViewKit
     #expect(journal.events.last == .stopped)
   }
 
-  @Test func `run ends when the host is stopped`() async throws {
+  @Test func `the run method returns after the host is stopped`() async throws {
     let journal = Journal()
     var configuration = WebHostConfiguration()
     configuration.log = { journal.add($0) }
@@ -88,9 +88,9 @@ import ViewKit
     try await running.value
   }
 
-  @Test func `a view counts in a browser, for each tab by itself`() async throws {
+  @Test func `a view counts in a browser, separately in each tab`() async throws {
     var configuration = WebHostConfiguration()
-    // The test does not move it: a tab that comes late on a busy machine is in time.
+    // The clock never advances, so a tab is never late on a busy machine.
     configuration.clock = ManualClock()
     let host = WebHost(configuration: configuration, page: { _ in CounterPage() })
     let address = try await host.start()
@@ -115,7 +115,7 @@ import ViewKit
     #expect(await host.openPageCount == 0)
   }
 
-  @Test func `a field whose text the view does not take is set right`() async throws {
+  @Test func `a field is corrected if the view changes its text`() async throws {
     var configuration = WebHostConfiguration()
     configuration.clock = ManualClock()
     let host = WebHost(configuration: configuration, page: { _ in ShoutingPage() })
@@ -131,7 +131,7 @@ import ViewKit
   }
 }
 
-/// A browser's tab: the page it has fetched, and its live connection.
+/// A browser's tab: the fetched page and its live connection.
 private struct Tab {
   let page: LoopbackConnection.Answer
   let line: LoopbackConnection

@@ -1,8 +1,8 @@
-/// One cell of a screen.
+/// A cell of a screen.
 struct Cell: Hashable, Sendable {
-  /// The character; empty in the second cell of a wide one.
+  /// The character; empty in the second cell of a wide character.
   var text = " "
-  /// How many cells the character takes; 0 in the second cell of a wide one.
+  /// The width of the character in cells; 0 in the second cell of a wide character.
   var width = 1
   var style = CellStyle.plain
 
@@ -12,8 +12,8 @@ struct Cell: Hashable, Sendable {
 
 /// A screen's contents: rows of cells, each with a character and a style.
 ///
-/// Whatever is written stays inside, a wide character is there as a whole or not at all, and nothing that a
-/// terminal would obey gets in.
+/// Writes are clipped to the grid. A wide character occupies both of its cells or neither, and control characters are
+/// dropped, because a terminal would execute them.
 struct CellGrid: Hashable, Sendable {
   let size: CellSize
   private(set) var cells: [Cell]
@@ -25,17 +25,17 @@ struct CellGrid: Hashable, Sendable {
 
   var bounds: CellRect { CellRect(size) }
 
-  /// The cell at a place, which must be inside.
+  /// The cell at a position, which must be inside the grid.
   subscript(x: Int, y: Int) -> Cell {
     cells[y * size.width + x]
   }
 
-  /// The cells of a row from left to right.
+  /// The cells of a row, from left to right.
   func row(_ y: Int) -> ArraySlice<Cell> {
     cells[y * size.width..<(y + 1) * size.width]
   }
 
-  /// The characters, line by line, without spaces at the ends.
+  /// The grid's characters as lines, without trailing spaces.
   var text: String {
     (0..<size.height).map { y in
       var line = row(y).map(\.text).joined()
@@ -45,9 +45,9 @@ struct CellGrid: Hashable, Sendable {
     .joined(separator: "\n")
   }
 
-  /// Writes a text in one line and returns how many cells it took.
+  /// Writes text on one line and returns its width in cells.
   ///
-  /// What is outside of `clip` is left out; a wide character at its edge gives way to a space.
+  /// Cells outside `clip` are not written. A wide character that crosses the edge of `clip` becomes a space.
   @discardableResult
   mutating func write(
     _ text: some StringProtocol,
@@ -76,7 +76,7 @@ struct CellGrid: Hashable, Sendable {
     return column - x
   }
 
-  /// Empties a part of the screen.
+  /// Clears a part of the screen.
   mutating func clear(_ rect: CellRect, style: CellStyle = .plain) {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
@@ -88,7 +88,7 @@ struct CellGrid: Hashable, Sendable {
     }
   }
 
-  /// Changes how a part of the screen looks, and leaves what it says.
+  /// Changes the style of a part of the screen and keeps its characters.
   mutating func restyle(_ rect: CellRect, _ change: (inout CellStyle) -> Void) {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
@@ -101,7 +101,7 @@ struct CellGrid: Hashable, Sendable {
     var style = style
     let start = y * size.width
     for column in x..<x + width {
-      // A text without a background of its own stands on what is there.
+      // Text without its own background keeps the existing background.
       if style.background == nil { style.background = cells[start + column].style.background }
       breakUp(column, in: start)
     }
@@ -109,7 +109,7 @@ struct CellGrid: Hashable, Sendable {
     if width == 2 { cells[start + x + 1] = Cell(text: "", width: 0, style: style) }
   }
 
-  /// Takes away the other half of a wide character that one cell is lost of.
+  /// Blanks a cell, and the other half of a wide character that the cell belongs to.
   private mutating func breakUp(_ x: Int, in start: Int) {
     let cell = cells[start + x]
     if cell.width == 2, x + 1 < size.width {

@@ -1,4 +1,4 @@
-/// How many columns and rows something takes.
+/// A size in columns and rows.
 struct CellSize: Hashable, Sendable {
   var width: Int
   var height: Int
@@ -6,7 +6,7 @@ struct CellSize: Hashable, Sendable {
   static let zero = CellSize(width: 0, height: 0)
 }
 
-/// A part of the screen: where it begins, counted from the top left corner, and how large it is.
+/// A part of the screen: its origin, relative to the top left corner, and its size.
 struct CellRect: Hashable, Sendable {
   var x: Int
   var y: Int
@@ -33,7 +33,7 @@ struct CellRect: Hashable, Sendable {
     x >= self.x && x < right && y >= self.y && y < bottom
   }
 
-  /// What both have in common; empty where they are apart.
+  /// The common part of both rectangles; empty if they do not overlap.
   func intersection(_ other: CellRect) -> CellRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -45,7 +45,7 @@ struct CellRect: Hashable, Sendable {
     )
   }
 
-  /// What is left inside of margins.
+  /// The rectangle inside the given margins.
   func inset(top: Int, left: Int, bottom: Int, right: Int) -> CellRect {
     CellRect(
       x: x + left,

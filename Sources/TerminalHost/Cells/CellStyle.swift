@@ -1,11 +1,11 @@
-/// A colour as a terminal takes it.
+/// A color in a terminal's format.
 enum CellColor: Hashable, Sendable {
-  /// One of the sixteen that the terminal's own theme has.
+  /// One of the sixteen colors of the terminal's theme.
   case palette(UInt8)
   case rgb(red: UInt8, green: UInt8, blue: UInt8)
 }
 
-/// How a cell looks.
+/// The colors and attributes of a cell.
 struct CellStyle: Hashable, Sendable {
   var foreground: CellColor?
   var background: CellColor?

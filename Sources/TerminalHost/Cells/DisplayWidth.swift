@@ -1,7 +1,7 @@
 extension Character {
-  /// How many cells a terminal gives the character: 0, 1 or 2.
+  /// The width of the character in a terminal: 0, 1 or 2 cells.
   ///
-  /// Control characters, and what has no width of its own, take none; ``CellGrid`` never writes them.
+  /// Control characters and zero-width characters have width 0; ``CellGrid`` never writes them.
   var displayWidth: Int {
     guard let first = unicodeScalars.first else { return 0 }
     if first.value >= 0x20, first.value < 0x7F { return hasEmojiSelector ? 2 : 1 }
@@ -11,14 +11,14 @@ extension Character {
     return first.properties.isEmojiPresentation || isFlag || hasEmojiSelector ? 2 : 1
   }
 
-  /// Whether the character asks to be shown as an emoji, which is wide then.
+  /// True if the character has emoji presentation, which is wide.
   private var hasEmojiSelector: Bool {
     unicodeScalars.count > 1 && unicodeScalars.contains { $0.value == 0xFE0F }
   }
 }
 
 extension StringProtocol {
-  /// How many cells the text takes in one line.
+  /// The width of the text on one line, in cells.
   var displayWidth: Int {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
     return reduce(0) { $0 + $1.displayWidth }
@@ -26,7 +26,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal shows something for the character, and does not obey it.
+  /// True if a terminal displays the character instead of executing it.
   fileprivate var isPrintable: Bool {
     switch properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
@@ -38,7 +38,9 @@ extension Unicode.Scalar {
 }
 
 extension WideCharacters {
-  /// Whether a code point is in one of the ranges.
+  /// True if a code point is in one of the ranges.
+  ///
+  /// A binary search.
   static func contains(_ code: UInt32) -> Bool {
     guard code >= ranges[0].lowerBound else { return false }
     var low = 0

@@ -1,8 +1,8 @@
-/// The characters that take two cells: those whose East Asian Width is wide or fullwidth.
+/// The characters that take two cells: characters with a wide or fullwidth East Asian Width.
 ///
 /// Written by `Scripts/run/wide-characters` from the Unicode Character Database, version 14.0.0.
 enum WideCharacters {
-  /// The code points, in order, each range with both its ends.
+  /// The closed ranges of code points, in ascending order.
   static let ranges: [ClosedRange<UInt32>] = [
     0x1100...0x115F,
     0x231A...0x231B,

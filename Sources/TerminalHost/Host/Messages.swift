@@ -1,4 +1,4 @@
-/// What the host says when something is wrong.
+/// The host's error messages.
 enum Messages {
   static let notATerminal = """
     The screen cannot be taken: what keys come from is no terminal.

@@ -1,30 +1,32 @@
 import Foundation
 
-/// How a ``TerminalHost`` uses the terminal.
+/// The settings of a ``TerminalHost``: file descriptors, mouse, timing and environment.
 public struct TerminalConfiguration: Sendable {
-  /// The file that keys come from; a terminal's.
+  /// The file descriptor of the terminal's input; standard input by default.
   public var input: Int32 = 0
-  /// The file that the screen is written to; the same terminal's.
+  /// The file descriptor of the same terminal's output; standard output by default.
   public var output: Int32 = 1
-  /// Whether a mouse presses and scrolls; the terminal's own selection of text then needs Shift.
+  /// A Boolean value that indicates whether the host handles mouse clicks and scrolling.
+  ///
+  /// The terminal's text selection then requires Shift.
   public var usesMouse = false
-  /// How long the beginning of a key is waited for to go on: a lone Escape counts after this time.
+  /// The timeout of an incomplete key sequence: a lone Escape counts as the Escape key after this delay.
   public var escapeDelay = Duration.milliseconds(30)
-  /// Variables for the terminal's capabilities, `TERM`, `COLORTERM` and `NO_COLOR`, and for its
-  /// user's language: `LC_ALL`, `LC_MESSAGES` and `LANG`.
+  /// The environment variables that describe the terminal (`TERM`, `COLORTERM` and `NO_COLOR`) and the user's language
+  /// (`LC_ALL`, `LC_MESSAGES` and `LANG`).
   public var environment: [String: String]
 
-  /// Takes standard input and output, and the environment of the process.
+  /// Creates a configuration for standard input and output and the environment of the process.
   public init() {
     environment = ProcessInfo.processInfo.environment
   }
 }
 
 extension Locale {
-  /// Creates the locale that a process's environment names, such as `de_AT` of `LANG=de_AT.UTF-8`; fails if it names no
-  /// language.
+  /// Creates the locale of a process's environment, such as `de_AT` for `LANG=de_AT.UTF-8`; fails if the variables
+  /// contain no language.
   ///
-  /// - Parameter environment: The variables of a process.
+  /// - Parameter environment: The environment variables of a process.
   init?(environment: [String: String]) {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
     guard let value = names.lazy.compactMap({ environment[$0] }).first(where: { !$0.isEmpty }),

@@ -2,16 +2,17 @@ import Foundation
 public import ViewKit
 
 extension TerminalHost {
-  /// One frame of a view as text, and below it what can have the focus.
+  /// Renders one frame of a view as text, followed by its focusable elements.
   ///
-  /// A line of the list is `#id [focus]`, `#id [disabled]` or `#id`; what has no id of its own is named by its words.
+  /// A line of the list is `#id [focus]`, `#id [disabled]` or `#id`. An element without a test identifier is listed by
+  /// its role and label or text.
   ///
   /// - Parameters:
-  ///   - columns: The width of the screen.
-  ///   - rows: Its height.
-  ///   - delay: How long what the views begin with may take before the frame is drawn.
-  ///   - view: What is shown.
-  /// - Returns: The lines of the screen, then those of the list.
+  ///   - columns: The width of the screen, from 1 to 1000.
+  ///   - rows: The height of the screen, from 1 to 1000.
+  ///   - delay: The time before the frame is drawn, for the view's initial effects.
+  ///   - view: The displayed view.
+  /// - Returns: The lines of the screen, then the lines of the list.
   public static func dump(
     columns: Int = 80,
     rows: Int = 24,
@@ -31,7 +32,7 @@ extension TerminalHost {
 }
 
 extension TerminalSession {
-  /// The frame as text, and what can have the focus.
+  /// The frame as text, followed by the focusable elements.
   var dump: String {
     let stops = Set(graph.focusOrder)
     var lines: [String] = []
@@ -50,7 +51,7 @@ extension TerminalSession {
 }
 
 extension Element {
-  /// Visits what can have the focus, or could if it were not disabled, in reading order.
+  /// Visits the focusable elements, disabled ones included, in reading order.
   fileprivate func visitControls(_ visit: (Element) -> Void) {
     if props.isInvisible { return }
     if isField || events.contains(.tap) || events.contains(.change) || role == .link

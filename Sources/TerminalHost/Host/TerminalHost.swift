@@ -3,14 +3,14 @@ import Dispatch
 import Foundation
 public import ViewKit
 
-/// Shows views in a terminal.
+/// A host that displays views in a terminal.
 ///
 /// ```swift
 /// try await TerminalHost { CounterView(store: store) }.run()
 /// ```
 ///
-/// While it runs, the terminal is the host's: what the program prints would be written over its screen, so logs belong
-/// into a file. Whatever ends the program, a crash too, the terminal is as it was before.
+/// The host uses the whole screen until ``run()`` returns. Output of the program would overwrite the screen, so write
+/// logs to a file. The terminal's modes are restored when the program ends, also after a crash.
 @MainActor
 public final class TerminalHost {
   private let configuration: TerminalConfiguration
@@ -22,16 +22,18 @@ public final class TerminalHost {
   private var parser = InputParser()
   private var source: (any DispatchSourceProtocol)?
   private var end: CheckedContinuation<Void, Never>?
-  /// Counts what was read, so that a late look at a lone Escape finds that more has come.
+  /// The number of reads.
+  ///
+  /// The Escape timeout compares it to detect bytes that arrived in the meantime.
   private var readCount = 0
   private var isTaken = false
 
-  /// Makes a host of a view, which is not shown yet.
+  /// Creates a host for a view; ``run()`` displays it.
   ///
   /// - Parameters:
-  ///   - configuration: How the terminal is used.
-  ///   - panels: What keys show above the view.
-  ///   - view: What is shown.
+  ///   - configuration: The settings of the terminal.
+  ///   - panels: The panels that keys show above the view.
+  ///   - view: The displayed view.
   public init(
     configuration: TerminalConfiguration = TerminalConfiguration(),
     panels: [TerminalPanel] = [],
@@ -47,9 +49,9 @@ public final class TerminalHost {
     makeGraph = { ViewGraph(PanelFrame(panels: panels, content: view()).inRegion(region)) }
   }
 
-  /// Shows the views until a person quits: by `q` outside of a field, or by Control-C.
+  /// Displays the view until the user quits with Control-C, or with `q` outside a text field.
   ///
-  /// - Throws: ``TerminalHostError/notATerminal``, before anything is shown.
+  /// - Throws: ``TerminalHostError/notATerminal`` before the first frame if the input is not a terminal.
   public func run() async throws {
     guard isatty(configuration.input) == 1, take() else { throw TerminalHostError.notATerminal }
     let graph = makeGraph()
@@ -67,7 +69,7 @@ public final class TerminalHost {
     restoreTerminal()
   }
 
-  /// Ends ``run()``, as `q` does.
+  /// Ends ``run()``, like the key `q`.
   public func stop() {
     end?.resume()
     end = nil
@@ -91,7 +93,7 @@ public final class TerminalHost {
     TerminalModes.restoreTerminal()
   }
 
-  /// The terminal's size; that of an old one where it does not say.
+  /// The terminal's size, at most 1000 by 1000; 80 by 24 if the terminal does not report its size.
   private var size: CellSize {
     var size = winsize()
     guard ioctl(configuration.output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0,
@@ -109,10 +111,10 @@ public final class TerminalHost {
     input.activate()
     source = input
     TerminalSignals.observe(SIGWINCH) { [weak self] in self?.resize() }
-    // After a stop from outside the shell has put its own modes in place of ours.
+    // After an external stop, the shell has replaced the terminal's modes.
     TerminalSignals.observe(SIGCONT) { [weak self] in self?.resume() }
     TerminalSignals.observe(SIGTSTP) { [weak self] in self?.suspend() }
-    // The terminal may have got another size before.
+    // The terminal may have been resized before the signal handler was installed.
     if let session, session.size != size { resize() }
   }
 
@@ -121,7 +123,7 @@ public final class TerminalHost {
     handle([.resize(size)])
   }
 
-  /// Leaves the terminal to the shell until the program is continued.
+  /// Restores the terminal for the shell until the process is continued.
   private func suspend() {
     guard session != nil else { return }
     restoreTerminal()
@@ -144,7 +146,7 @@ public final class TerminalHost {
       systemRead(configuration.input, buffer.baseAddress, buffer.count)
     }
     guard count > 0 else {
-      // The terminal is gone.
+      // The terminal was closed.
       if count == 0 || (errno != EINTR && errno != EAGAIN) { stop() }
       return
     }

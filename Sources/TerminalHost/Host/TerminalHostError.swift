@@ -1,9 +1,9 @@
-/// Why an app cannot be shown in a terminal.
+/// An error that prevents a ``TerminalHost`` from running.
 public enum TerminalHostError: Error, Equatable, CustomStringConvertible {
-  /// What keys are to come from is a file or a pipe.
+  /// The input is a file or a pipe.
   case notATerminal
 
-  /// What is wrong, and what to do about it.
+  /// The cause of the error and how to fix it.
   public var description: String {
     switch self {
     case .notATerminal: Messages.notATerminal

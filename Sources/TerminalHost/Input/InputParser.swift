@@ -1,19 +1,19 @@
-/// Reads keys out of a terminal's bytes.
+/// Parses a terminal's bytes into keys.
 ///
-/// The bytes come in any pieces, and may be any bytes at all: what means nothing is left out. A lone Escape is the
-/// beginning of many keys, so it counts as the key only when nothing has followed for a moment, which ``flush()`` says.
+/// The bytes may arrive in pieces of any size and may be invalid; unknown sequences are ignored. Escape is the first
+/// byte of many keys, so a lone Escape counts as a key only after a timeout, when the caller calls ``flush()``.
 struct InputParser {
-  /// The most bytes that a sequence, or a text that is put in, is waited for.
+  /// The largest size of an incomplete sequence and of a paste, in bytes.
   static let longestSequence = 64
   static let longestPaste = 1 << 20
 
   private var bytes: [UInt8] = []
   private var pasted: [UInt8]?
 
-  /// Whether bytes wait for what comes after them.
+  /// True if an incomplete sequence is buffered.
   var isWaiting: Bool { !bytes.isEmpty && pasted == nil }
 
-  /// Takes bytes in, and returns the keys that are complete.
+  /// Appends bytes and returns the complete keys.
   mutating func parse(_ more: some Sequence<UInt8>) -> [TerminalInput] {
     bytes += more
     var inputs: [TerminalInput] = []
@@ -30,13 +30,13 @@ struct InputParser {
     return inputs
   }
 
-  /// Takes what waits as it stands, since nothing has come after it.
+  /// Returns the keys of the buffered bytes after the timeout, without waiting for more.
   mutating func flush() -> [TerminalInput] {
     guard pasted == nil, let first = bytes.first else { return [] }
     let rest = bytes.dropFirst()
     bytes = []
     guard first == 0x1B else { return [] }
-    // Escape alone; or Escape and `[`, which is a key with Alt.
+    // A lone Escape, or Escape followed by `[` or `O`, which is a key with Alt.
     if rest.isEmpty { return [.key(.escape)] }
     return rest.count == 1
       ? rest.compactMap { Self.key($0).map { .key($0.key, $0.modifiers.union(.alt)) } } : []
@@ -55,7 +55,7 @@ struct InputParser {
     return .input(Self.key(first).map { .key($0.key, $0.modifiers) }, 1)
   }
 
-  /// The key of a byte that is a key by itself.
+  /// The key of a single byte; `nil` if the byte is not a key.
   private static func key(
     _ byte: UInt8
   ) -> (key: TerminalInput.Key, modifiers: TerminalInput.Modifiers)? {
@@ -69,7 +69,7 @@ struct InputParser {
     }
   }
 
-  // MARK: Characters of several bytes
+  // MARK: Multibyte characters
 
   private func characterStep(_ bytes: ArraySlice<UInt8>) -> Step {
     guard let first = bytes.first else { return .more }
@@ -84,7 +84,7 @@ struct InputParser {
     return .input(.key(.character(character)), length)
   }
 
-  // MARK: Sequences that begin with Escape
+  // MARK: Escape sequences
 
   private mutating func escapeStep(_ bytes: ArraySlice<UInt8>) -> Step {
     let rest = bytes.dropFirst()
@@ -101,7 +101,7 @@ struct InputParser {
     }
   }
 
-  /// `ESC [`, numbers, and a letter that says what it is.
+  /// Parses a control sequence: `ESC [`, numbers, and a final byte that identifies the key.
   private mutating func controlStep(_ bytes: ArraySlice<UInt8>) -> Step {
     let body = bytes.dropFirst(2)
     guard let end = body.firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
@@ -162,7 +162,7 @@ struct InputParser {
     return kinds[numbers[0]].map { .mouse(.init(kind: $0, x: numbers[1] - 1, y: numbers[2] - 1)) }
   }
 
-  // MARK: What is put in as a whole
+  // MARK: Paste
 
   private mutating func pasteStep(_ bytes: ArraySlice<UInt8>) -> Step {
     let end: [UInt8] = [0x1B] + Array("[201~".utf8)

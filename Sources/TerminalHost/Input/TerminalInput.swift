@@ -1,10 +1,10 @@
-/// What comes from a person at a terminal.
+/// A user's input at a terminal.
 enum TerminalInput: Hashable, Sendable {
   case key(Key, Modifiers = [])
-  /// Text that was put in as a whole.
+  /// Pasted text.
   case paste(String)
   case mouse(MouseEvent)
-  /// The terminal has another size.
+  /// The terminal was resized.
   case resize(CellSize)
 
   enum Key: Hashable, Sendable {

@@ -1,7 +1,7 @@
-/// A text and where the cursor is in it, and what editing keys do to them.
+/// The text of a field, its cursor, and the editing keys.
 struct TextEdit: Hashable {
   private(set) var characters: [Character]
-  /// How many characters are before the cursor.
+  /// The number of characters before the cursor.
   private(set) var cursor: Int
 
   init(_ text: String, cursor: Int) {
@@ -11,7 +11,7 @@ struct TextEdit: Hashable {
 
   var text: String { String(characters) }
 
-  /// Whether the key means something in a field; nothing is changed where it does not.
+  /// Applies an editing key; returns false, without a change, for other keys.
   mutating func apply(_ key: TerminalInput.Key, _ modifiers: TerminalInput.Modifiers) -> Bool {
     switch (key, modifiers) {
     case (.character(let character), []), (.character(let character), .shift):
@@ -32,7 +32,9 @@ struct TextEdit: Hashable {
     return true
   }
 
-  /// Puts text in front of the cursor; what it joins with may become one character.
+  /// Inserts text before the cursor.
+  ///
+  /// It may combine with its neighbors into one character.
   mutating func insert(_ text: String) {
     let before = String(characters[..<cursor]) + text
     let after = String(characters[cursor...])
@@ -49,7 +51,7 @@ struct TextEdit: Hashable {
     guard !range.isEmpty else { return }
     characters.removeSubrange(range)
     cursor = range.lowerBound
-    // What is left may have become one character.
+    // The characters around the removed range may combine into one.
     characters = Array(String(characters))
     cursor = min(cursor, characters.count)
   }

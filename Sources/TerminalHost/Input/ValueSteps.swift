@@ -1,20 +1,20 @@
 import Foundation
 
-/// The next value of a control, by keys that say more and less.
+/// The values that the increment and decrement keys give a control.
 enum ValueSteps {
-  /// How far one key goes.
+  /// The size of a step.
   enum Stride { case small, large }
 
-  /// A number some steps on, as an event carries it.
+  /// Returns a number moved by some steps, as an event's value.
   ///
   /// - Parameters:
-  ///   - value: The number as it is.
-  ///   - count: How many steps; negative ones go back.
-  ///   - step: How far a step goes; without one the range has twenty.
-  ///   - least: The least that can be chosen.
-  ///   - most: The most that can be chosen.
-  ///   - isHeld: Whether a step that would leave the range ends at its end.
-  /// - Returns: nil where the step leads nowhere.
+  ///   - value: The current number.
+  ///   - count: The number of steps, negative to decrement.
+  ///   - step: The size of a step; a twentieth of the range if `nil`.
+  ///   - least: The minimum.
+  ///   - most: The maximum.
+  ///   - isHeld: True to clamp the result to the range.
+  /// - Returns: The new number; `nil` if it is unchanged or outside the range.
   static func number(
     _ value: Double,
     movedBy count: Int,
@@ -33,14 +33,16 @@ enum ValueSteps {
     return isUseless || !next.isFinite ? nil : "\(next)"
   }
 
-  /// A date some steps on: days, or minutes where only the time is picked; a large step of a date is a month, of
-  /// what has a time an hour.
+  /// Returns a date moved by some steps.
+  ///
+  /// A small step is a day, or a minute for a time without a date. A large step is a month, or an hour for a value with
+  /// a time.
   ///
   /// - Parameters:
-  ///   - text: The date as its control has it: `2026-11-22`, `06:20` or `2026-11-22T06:20`.
-  ///   - count: How many steps; negative ones go back.
-  ///   - stride: How far a step goes.
-  /// - Returns: The date in the same notation; nil where the text is none.
+  ///   - text: The control's value: `2026-11-22`, `06:20` or `2026-11-22T06:20`.
+  ///   - count: The number of steps, negative to go back.
+  ///   - stride: The size of a step.
+  /// - Returns: The date in the same format; `nil` if the text is not a date.
   static func date(_ text: String, movedBy count: Int, _ stride: Stride) -> String? {
     let hasDate = text.contains("-")
     let hasTime = text.contains(":")
@@ -62,7 +64,7 @@ enum ValueSteps {
     return halves.compactMap(\.self).joined(separator: "T")
   }
 
-  /// The next colour of a ring of twelve, from the one that is nearest to a value such as `#ff9500`.
+  /// Returns the next of twelve colors in a ring, starting at the color nearest to a value such as `#ff9500`.
   static func color(_ text: String, movedBy count: Int) -> String {
     let value = number(of: text) ?? 0
     let nearest = colors.indices.min { distance(colors[$0], value) < distance(colors[$1], value) }
@@ -73,7 +75,7 @@ enum ValueSteps {
 
   private static let calendar = {
     var calendar = Calendar(identifier: .gregorian)
-    // The notation has no time zone, so steps are taken where no hour is left out or comes twice.
+    // Dates have no time zone; GMT has no missing or repeated hours.
     calendar.timeZone = .gmt
     return calendar
   }()

@@ -31,7 +31,7 @@ final class Block {
   var sizing: Sizing?
   /// The number of columns of a table that the block covers.
   var span = 1
-  /// The rows outside the window that the block stands for.
+  /// The rows outside the window that the block represents.
   var missing: PlaceholderRows?
 
   /// True if an aspect ratio inside limits one axis by the proposal of the other.
@@ -109,8 +109,9 @@ final class Block {
 // MARK: - Sizes
 
 extension Block {
-  /// The difference of the largest and the smallest length along an axis in a proposal; fixed and flexible elements are not
-  /// measured.
+  /// The difference between the largest and the smallest length along an axis in a proposal.
+  ///
+  /// Fixed and flexible elements are not measured.
   func flexibility(_ proposal: Proposal, along axis: LayoutAxis) -> Double {
     switch axis == .horizontal ? sizing?.width : sizing?.height {
     case .fixed: return 0
@@ -165,7 +166,7 @@ extension Block {
     return Layers(size: size, padded: padded, proposal: inner, content: content)
   }
 
-  /// The arrangement of the children of a stack; the last one is remembered for drawing.
+  /// The arrangement of the children of a stack; the last result is cached for drawing.
   func arrangement(_ layout: StackLayout, _ proposal: Proposal) -> StackLayout.Arrangement {
     if let known = arrangement, known.proposal == proposal { return known.value }
     let value = layout.arrangement(of: children, proposal)
@@ -270,7 +271,7 @@ extension Block {
 // MARK: - Drawing
 
 extension Block {
-  /// Fields show their cursor, and screens nothing, where they have the focus.
+  /// True if the block is not highlighted while focused: a field shows its cursor, a screen or window shows no focus.
   var hidesFocus: Bool {
     switch kind {
     case .field, .viewport, .screen: true

@@ -1,6 +1,6 @@
 import ViewKit
 
-/// What arranges others.
+/// Containers.
 extension BlockBuilder {
   func stack(_ axis: LayoutAxis, _ element: Element, _ appearance: TextAppearance) -> Block {
     let alignment = BoxAlignment(element.props.string(.alignment) ?? "center")
@@ -129,7 +129,7 @@ extension BlockBuilder {
     return Block(.grid(layout), id: element.id, children: blocks)
   }
 
-  /// How high the highest of some blocks is that are in the tree.
+  /// The height of the highest block that exists in the tree.
   private func ownHeight(of blocks: [Block]) -> Double {
     blocks.filter { $0.missing == nil }.map { $0.size(.ideal).height }.max() ?? 1
   }
@@ -138,7 +138,7 @@ extension BlockBuilder {
   func window(_ element: Element, _ appearance: TextAppearance) -> Block {
     let axis = element.role == .scroll ? element.props.string(.axis) : nil
     if axis == "horizontal" || axis == "both" {
-      // What scrolls both ways is as high as it likes: the page around it scrolls.
+      // A window that scrolls in both axes has its ideal height; the surrounding page scrolls vertically.
       let content = Block(
         axis == "both"
           ? .stack(.vertical, spacing: 0, alignment: 0)
@@ -178,7 +178,7 @@ extension BlockBuilder {
     return line(block)
   }
 
-  /// Rows that are not in the tree take as much room as rows of one line.
+  /// A placeholder for missing rows, one line per row.
   func rowPlaceholder(_ element: Element) -> Block {
     let count = max(0, min(1_000_000, Int(cells: element.props.number(.value) ?? 0)))
     let block = Block(.fill(nil), id: element.id)
@@ -199,7 +199,7 @@ extension BlockBuilder {
 }
 
 extension Block {
-  /// Makes a placeholder in a row as wide as the rows that it represents.
+  /// Gives a placeholder in a row the width of the rows that it represents.
   fileprivate func fillRow(besides height: Double) {
     guard let missing = missing?.placed(behind: 0, perLine: 1, .horizontal) else { return }
     box.width = Double(missing.lines * missing.lineLength)

@@ -1,6 +1,6 @@
 import ViewKit
 
-/// Texts, pictures and progress.
+/// Text, images and progress.
 extension BlockBuilder {
   func text(_ element: Element, _ appearance: TextAppearance) -> Block {
     let content = TextContent(
@@ -30,7 +30,7 @@ extension BlockBuilder {
     }
   }
 
-  /// A symbol's character, or what it is called.
+  /// A symbol's glyph or its name.
   func image(_ element: Element, _ appearance: TextAppearance) -> Block {
     line(for: element, TextContent([TextRun(text: symbol(element) ?? "", style: appearance.style)]))
   }
@@ -63,7 +63,7 @@ extension BlockBuilder {
       ?? element.props.string(.source)
   }
 
-  /// What stands for a picture, which has no likeness in cells.
+  /// The placeholder of an image, which cells cannot display.
   func asyncImage(_ element: Element, _ appearance: TextAppearance) -> Block {
     let name = element.props.string(.label)
     let isSilent = element.props.bool(.isDecorative) == true

@@ -1,8 +1,8 @@
 import ViewKit
 
-/// What controls have in common.
+/// Helpers shared by the controls.
 extension BlockBuilder {
-  /// Content between brackets, which say without colours that it can be pressed.
+  /// Content between brackets, which mark a control independently of color.
   func bracketed(_ content: Block, _ style: CellStyle, id: NodeID) -> Block {
     Block(
       .stack(.horizontal, spacing: 0, alignment: 1),
@@ -11,7 +11,9 @@ extension BlockBuilder {
     )
   }
 
-  /// A label's blocks: symbols that have no character are left out where a text says the same.
+  /// The blocks of a label.
+  ///
+  /// A symbol without a glyph is omitted if the label has text.
   func labelParts(_ element: Element, _ appearance: TextAppearance) -> [Block] {
     var parts: [Block] = []
     if let name = element.props.string(.systemImage), let glyph = SymbolGlyphs.glyph(name) {
@@ -32,7 +34,7 @@ extension BlockBuilder {
       ? parts[0] : Block(.stack(.horizontal, spacing: 1, alignment: 1), children: parts)
   }
 
-  /// A control with its label beside it.
+  /// A control next to its label.
   func captioned(
     _ element: Element,
     _ appearance: TextAppearance,
@@ -54,7 +56,7 @@ extension BlockBuilder {
 }
 
 extension Element {
-  /// The texts inside, in reading order.
+  /// The text of the element and its descendants, in reading order.
   var combinedText: String {
     let own = (props.string(.text) ?? props.string(.title)).map { [$0] } ?? []
     return (own + children.map(\.combinedText).filter { !$0.isEmpty }).joined(separator: " ")

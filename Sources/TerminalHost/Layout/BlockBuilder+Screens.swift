@@ -1,14 +1,16 @@
 import ViewKit
 
-/// Screens, and what is presented above them.
+/// Screens and presentations.
 extension BlockBuilder {
-  /// What is on the screen; presentations are drawn by the frame, each in a place of its own.
+  /// The screen's content.
+  ///
+  /// The frame draws presentations separately, each at its own position.
   func root(_ element: Element, _ appearance: TextAppearance) -> Block {
     let content = children(element, appearance) { !$0.role.isPresentation }
     return windowed(content, id: element.id)
   }
 
-  /// Content that may be higher than its place, and is scrolled then.
+  /// Content that scrolls if it is higher than its space.
   func windowed(_ blocks: [Block], id: NodeID) -> Block {
     let content =
       blocks.count == 1
@@ -52,7 +54,7 @@ extension BlockBuilder {
     return Block(.screen, children: [inside])
   }
 
-  /// The page in front, below the names of all that one can go back to.
+  /// The frontmost page, below the titles of the pages under it.
   func navigationStack(_ element: Element, _ appearance: TextAppearance) -> Block {
     let pages = element.children.filter { $0.role == .page }
     guard let front = pages.last else { return Block(.screen, id: element.id) }
@@ -125,7 +127,7 @@ extension BlockBuilder {
       blocks.append(textBlock(message, appearance.style))
       blocks.append(textBlock("", appearance.style))
     }
-    // What cancels stands last, wherever the app has put it.
+    // Cancel buttons are last, regardless of the app's order.
     let isCancel = { (child: Element) in child.props.string(.buttonRole) == "cancel" }
     var buttons =
       children(element, appearance) { !isCancel($0) }
@@ -147,7 +149,7 @@ extension BlockBuilder {
   }
 }
 
-/// What of a page stands where.
+/// The parts of a page by position.
 private struct PageParts {
   var leadingItems: [Element] = []
   var trailingItems: [Element] = []
@@ -167,7 +169,7 @@ private struct PageParts {
   }
 
   private mutating func sort(_ item: Element) {
-    // An app's own view of an item is an item around that item.
+    // A toolbar item's custom view is an item that contains the actual item.
     if item.children.count == 1, item.children[0].role == .toolbarItem {
       return sort(item.children[0])
     }
@@ -180,7 +182,7 @@ private struct PageParts {
 }
 
 extension Role {
-  /// Whether an element of this role stands above all others.
+  /// True if an element of this role is displayed above all other content.
   var isPresentation: Bool {
     switch self {
     case .sheet, .alert, .confirmationDialog, .toast: true
@@ -188,6 +190,6 @@ extension Role {
     }
   }
 
-  /// Whether it keeps what is below it out of reach.
+  /// True if the presentation blocks interaction with everything below it.
   var isCover: Bool { isPresentation && self != .toast }
 }

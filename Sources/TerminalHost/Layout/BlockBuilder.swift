@@ -1,12 +1,12 @@
 import ViewKit
 
-/// Makes blocks of elements.
+/// Creates the blocks of elements.
 ///
-/// Every kind of element that the tree has is drawn; of those with no likeness in cells their children are.
+/// Every role has a block. An element that cells cannot display is represented by its children.
 struct BlockBuilder {
   let state: ScreenState
 
-  /// The block of an element, or nil where there is nothing to be seen.
+  /// The block of an element; `nil` if the element takes no space.
   func block(_ element: Element, _ appearance: TextAppearance) -> Block? {
     // A tab that is not selected takes no space; other invisible elements keep theirs.
     let isInvisible = element.props.isInvisible
@@ -89,7 +89,7 @@ struct BlockBuilder {
     }
   }
 
-  /// Children one below the other.
+  /// A column of blocks.
   func column(_ blocks: [Block], id: NodeID? = nil, across: Int = 1) -> Block {
     blocks.count == 1 && id == nil
       ? blocks[0]
@@ -98,7 +98,7 @@ struct BlockBuilder {
 
   /// A block that takes the whole width of its line, with its content at the leading edge.
   func line(_ block: Block, indent: Double = 0) -> Block {
-    // A frame of the app's own stays inside of the line's.
+    // Keep the app's own frame inside the frame of the line.
     let line = block.box.hasNoFrame ? block : Block(.layers(.topLeading), children: [block])
     line.sizing = nil
     line.box.maxWidth = .infinity
@@ -107,7 +107,7 @@ struct BlockBuilder {
     return line
   }
 
-  /// A text of the host's own.
+  /// A block of the host's own text.
   func textBlock(_ text: String, _ style: CellStyle = .plain, id: NodeID? = nil) -> Block {
     Block(.text(TextContent([TextRun(text: text, style: style)])), id: id)
   }
@@ -118,7 +118,7 @@ struct BlockBuilder {
   }
 }
 
-// MARK: - The room around an element
+// MARK: - Frame and padding
 
 extension BlockBuilder {
   private func boxed(_ block: Block, _ element: Element, isLight: Bool) -> Block {

@@ -46,7 +46,7 @@ struct Box: Hashable {
   var horizontal: Double { left + right }
   var vertical: Double { top + bottom }
 
-  /// True if nothing around the content changes its layout.
+  /// True if no modifier changes the layout of the content.
   var isPlain: Bool { hasNoFrame && horizontal == 0 && vertical == 0 }
 
   /// True if the content has the size that it returns, padding aside.

@@ -1,6 +1,6 @@
 import ViewKit
 
-/// Draws blocks into a grid, and notes where elements stand.
+/// Draws blocks into a grid, and records the regions of elements.
 struct Canvas {
   var grid: CellGrid
   private(set) var regions: [Region] = []
@@ -343,7 +343,7 @@ extension Canvas {
     let lines = content.lines(width)
     let place = content.cursor.map { content.place(of: $0, in: lines) }
     let firstLine = max(0, (place?.line ?? 0) - rect.height + 1)
-    // The text moves so that the cursor, which may stand after its end, is seen.
+    // Scroll the text horizontally so that the cursor, which may follow the last character, is visible.
     let shift = content.isTall ? 0 : max(0, (place?.column ?? 0) - width + 1)
     let inner = rect.inset(top: 0, left: 1, bottom: 0, right: 1).intersection(clip)
     for row in 0..<rect.height {

@@ -2,9 +2,9 @@ import CLibrary
 import ViewKit
 
 extension CellColor {
-  /// The nearest that a terminal has to a colour of the tree; nil for what the terminal's own theme decides.
+  /// The terminal's color for a color of the tree; `nil` if the terminal's theme determines the color.
   ///
-  /// What is seen through stands for nothing: there is no mixing in a cell.
+  /// Colors with an opacity below 0.5 are `nil`, because cells do not blend colors.
   init?(_ value: ColorValue, isLight: Bool = false) {
     switch value {
     case .adaptive(let light, let dark):
@@ -15,7 +15,7 @@ extension CellColor {
       } else if Color.isInPalette(name) {
         return nil
       } else {
-        // A line of the log would otherwise be written over the screen.
+        // On a terminal, the warning would overwrite the screen.
         if isatty(2) == 0 { AssetCatalogs.reportMissing(color: name) }
         self = .palette(8)
       }
@@ -26,7 +26,7 @@ extension CellColor {
     }
   }
 
-  /// The colour of a text such as `#ff9500`; nil where it is none.
+  /// The color of a string such as `#ff9500`; `nil` for other strings.
   init?(hexadecimal text: String) {
     guard text.hasPrefix("#"), text.count == 7, let value = UInt32(text.dropFirst(), radix: 16)
     else { return nil }

@@ -1,17 +1,17 @@
-/// What a text field shows.
+/// The content of a text field.
 struct FieldContent: Hashable {
   var text: String
   var placeholder: String
   var isSecure = false
-  /// Whether the field may have several lines.
+  /// True if the field may have several lines.
   var isTall = false
-  /// Where the cursor is, counted in characters; nil where the field does not have it.
+  /// The number of characters before the cursor; `nil` if the field is not focused.
   var cursor: Int?
 
-  /// The most lines that a tall field takes.
+  /// The maximum height of a multiline field, in lines.
   static let mostLines = 6
 
-  /// What is seen of the text: a dot for each character of one that is secret.
+  /// The displayed text; a secure field displays a dot for each character.
   var shown: String {
     isSecure ? String(repeating: "•", count: text.count) : text
   }
@@ -23,7 +23,7 @@ struct FieldContent: Hashable {
     return LayoutSize(width: width, height: Double(min(Self.mostLines, count)))
   }
 
-  /// The lines of a field that is `width` cells wide, each with the number of its first character.
+  /// The lines of a field with `width` cells, each with the index of its first character.
   func lines(_ width: Int) -> [(start: Int, text: [Character])] {
     let characters = shown.map { $0 == "\r\n" ? "\n" : $0 }
     guard isTall else { return [(0, characters.map { $0.isNewline ? " " : $0 })] }

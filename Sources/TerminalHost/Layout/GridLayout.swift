@@ -116,7 +116,7 @@ struct GridLayout: Hashable {
     return areas
   }
 
-  /// The cells of a horizontal grid, whose columns have this number of cells.
+  /// The areas of the cells of a horizontal grid with this number of cells per column.
   private func areasAcross(of children: [Block], _ count: Int) -> [Placement] {
     let lines = lines(of: children, count, .horizontal)
     var heights = Array(repeating: 0.0, count: count)
@@ -166,9 +166,9 @@ struct GridLayout: Hashable {
     case placeholder(Block, lines: Int)
   }
 
-  /// The lines of the given number of cells.
+  /// The lines, with the given number of cells per line.
   ///
-  /// Each cell has the place that it would have if all were in the tree.
+  /// Cells keep the positions they would have if all cells were in the tree.
   private func lines(of children: [Block], _ count: Int, _ axis: LayoutAxis) -> [Line] {
     var lines: [Line] = []
     var row: [Block] = []
@@ -183,7 +183,7 @@ struct GridLayout: Hashable {
         endLine()
         child.missing = missing
         offset += missing.count
-        // The rest of the last line is a line as well.
+        // A partial last line counts as a line.
         let isLast = child === children.last
         let rest = isLast && !offset.isMultiple(of: count) ? 1 : 0
         lines.append(.placeholder(child, lines: missing.lines + rest))
@@ -197,7 +197,8 @@ struct GridLayout: Hashable {
     return lines
   }
 
-  /// The widths of the columns in a proposed width, adaptive columns resolved; `nil` for the width of the cell without one.
+  /// The widths of the columns in a proposed width, with adaptive columns resolved; `nil` for a column with its cell's
+  /// width.
   private func trackWidths(in width: Double?) -> [Double?] {
     guard case .tracks(let tracks) = columns else { return [] }
     guard let width, width.isFinite else {
@@ -273,7 +274,7 @@ extension GridLayout {
 
   /// The widths of the columns: the widths of the widest cells.
   ///
-  /// Columns with a flexible cell share the rest.
+  /// Columns with a flexible cell share the remaining width.
   private func columnWidths(of rows: [Block], _ count: Int, width: Double?) -> [Double] {
     var widths = Array(repeating: 0.0, count: count)
     var flexible: Set<Int> = []
@@ -298,7 +299,7 @@ extension GridLayout {
     return widths
   }
 
-  /// Takes a length from the widest columns; each keeps one cell.
+  /// Reduces the widest columns by a total length; each keeps at least one cell.
   private static func shrink(_ widths: inout [Double], by length: Double) {
     var length = length
     while length > 1e-6, let widest = widths.max(), widest > 1 {

@@ -87,7 +87,7 @@ struct LayoutFrame: Hashable, Sendable {
     )
   }
 
-  /// The frame of a size that is aligned in this frame; a larger size sticks out.
+  /// The frame of a size that is aligned in this frame; a larger size extends beyond it.
   func placing(_ size: LayoutSize, at alignment: BoxAlignment) -> LayoutFrame {
     LayoutFrame(
       x: x + (width - size.width) * Double(alignment.x) / 2,
@@ -101,14 +101,14 @@ struct LayoutFrame: Hashable, Sendable {
     moved(x: 2 * (container.x - x) + container.width - width, y: 0)
   }
 
-  /// The frame at another distance from the corner of the screen.
+  /// The frame moved by a distance.
   func moved(x distance: Double, y rows: Double) -> LayoutFrame {
     LayoutFrame(x: x + distance, y: y + rows, size)
   }
 }
 
 extension Int {
-  /// The number of whole cells in a length; the rounding errors of divisions do not take a cell away.
+  /// The number of whole cells in a length; tolerates the rounding errors of divisions.
   init(wholeCells length: Double) {
     self.init(cells: (length + 1e-6).rounded(.down))
   }

@@ -1,22 +1,22 @@
 import ViewKit
 
-/// How the sheet of a panel is known from those of the app.
+/// The style that distinguishes a panel from the app's sheets.
 enum PanelStyle: String {
   case above = "panelAbove"
   case beside = "panelBeside"
 
-  /// The style of an element; nil of one that is no panel.
+  /// The panel style of an element; `nil` if the element is not a panel.
   init?(_ element: Element) {
     guard element.role == .sheet, let style = element.props.string(.style) else { return nil }
     self.init(rawValue: style)
   }
 }
 
-/// What of a screen an app has, and what a panel that stands beside it.
+/// The areas of the screen for the app and for a panel next to it.
 struct ScreenParts: Hashable {
-  /// From so many columns on there is room for both.
+  /// The minimum number of columns for a panel next to the app.
   private static let leastWidth = 100
-  /// A line between them, and a column that is empty.
+  /// The columns for the separator and a blank column.
   private static let margin = 2
 
   let app: CellRect
@@ -34,7 +34,7 @@ struct ScreenParts: Hashable {
     panel = CellRect(x: app.right, y: 0, width: width, height: screen.height)
   }
 
-  /// Draws a panel beside the app.
+  /// Draws a panel next to the app.
   func draw(_ block: Block, in rect: CellRect, on canvas: inout Canvas) {
     let line = Block(.rule(.vertical))
     line.style = CellStyle(attributes: .dim)

@@ -1,38 +1,41 @@
-/// Rows, or cells of a grid, that are not in the tree because they are far from what is seen.
+/// The rows or grid cells that a placeholder represents: a virtualized list creates only those near its window.
 struct PlaceholderRows: Hashable {
-  /// How many columns a line takes that is missing where lines stand beside each other.
+  /// The width in columns of a missing line in a horizontal layout.
   ///
-  /// It is the same whatever stands beside it, so that what is seen stays where it is when rows come.
+  /// The width is constant, independent of the neighboring lines, so that the visible content keeps its position when
+  /// rows load.
   static let lineWidth = 8
 
-  /// How many there are.
+  /// The number of missing rows.
   var count: Int
-  /// How many stand beside each other in a line.
+  /// The number of rows per line.
   var perLine = 1
-  /// How many stand in a line with others, in front of the placeholder's first own line.
+  /// The number of rows that complete the preceding line, before the placeholder's first own line.
   var skipped = 0
   /// The direction in which lines follow each other.
   var axis = LayoutAxis.vertical
 
-  /// How many lines the placeholder takes: its own, and at least one, by which it is found when it is seen.
+  /// The number of lines of the placeholder.
+  ///
+  /// At least one, so that scrolling reaches it.
   var lines: Int { max(1, (count - skipped) / perLine) }
 
-  /// How many cells of the screen a line takes in the direction in which lines follow each other.
+  /// The length of a line along `axis`, in cells.
   var lineLength: Int { axis == .vertical ? 1 : Self.lineWidth }
 
-  /// The placeholder behind so many others, where so many stand in a line.
+  /// The placeholder after `offset` rows in lines of `perLine` rows.
   func placed(behind offset: Int, perLine: Int, _ axis: LayoutAxis) -> PlaceholderRows {
     let skipped = (perLine - offset % perLine) % perLine
     return PlaceholderRows(count: count, perLine: perLine, skipped: skipped, axis: axis)
   }
 
-  /// Which of them are in some lines of the placeholder.
+  /// The rows in a range of the placeholder's lines.
   func rows(inLines lines: Range<Int>) -> Range<Int> {
     let first = lines.lowerBound <= 0 ? 0 : min(count, skipped + lines.lowerBound * perLine)
     return first..<max(first, min(count, skipped + lines.upperBound * perLine))
   }
 
-  /// Which of them can be seen, where a part of the placeholder can be.
+  /// The rows in the visible part of the placeholder.
   func rows(seenIn visible: CellRect, of placeholder: CellRect) -> Range<Int> {
     let isVertical = axis == .vertical
     let first = isVertical ? visible.y - placeholder.y : visible.x - placeholder.x

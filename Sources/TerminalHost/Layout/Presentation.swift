@@ -1,6 +1,6 @@
 import ViewKit
 
-/// Where something stands that is shown above all else.
+/// A presentation above all other content, with its position.
 struct Presentation {
   private let block: Block
   private let rect: CellRect
@@ -18,7 +18,7 @@ struct Presentation {
     block = framed
     let mostWidth = max(4, screen.width - 4)
     let mostHeight = max(3, isSheet ? screen.height - 2 : screen.height)
-    // A panel that would stand beside the app does not grow with what is in it.
+    // A panel with the `beside` placement has a fixed size on small screens, too.
     let isFixed = PanelStyle(element) == .beside
     let ideal = Int(wholeCells: framed.size(.ideal).width)
     let least = isSheet ? 76 : max(30, title.displayWidth + 8)
@@ -44,14 +44,14 @@ struct Presentation {
   }
 }
 
-/// The choices of a menu or a picker that is unfolded, below the control.
+/// The open choices of a menu or picker, displayed below the control.
 struct ChoiceList {
-  /// One thing to choose.
+  /// A choice.
   struct Choice: Hashable {
     var text: String
     /// The element to tap, or the picker.
     var id: NodeID
-    /// What a picker is told.
+    /// The value sent to a picker; `nil` for an element that is tapped.
     var tag: String?
     var isChosen = false
     var isDisabled = false
@@ -136,7 +136,7 @@ struct ChoiceList {
 }
 
 extension Element {
-  /// The element with an id, which is this one or inside of it.
+  /// The element with an identifier: this element or a descendant.
   func descendant(_ id: NodeID) -> Element? {
     if self.id == id { return self }
     for child in children {

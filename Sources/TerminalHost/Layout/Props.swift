@@ -9,7 +9,7 @@ extension Props {
     if case .bool(let flag)? = self[prop] { flag } else { nil }
   }
 
-  /// A number, whichever kind it is; nil for one that is not finite.
+  /// An integer or floating-point number; `nil` if it is not finite.
   func number(_ prop: Prop) -> Double? {
     switch self[prop] {
     case .int(let number)?: Double(number)
@@ -26,7 +26,7 @@ extension Props {
     if case .numbers(let numbers)? = self[prop] { numbers } else { nil }
   }
 
-  /// Whether a length takes all the room there is.
+  /// True if a length is infinite: the element takes the proposed length.
   func isInfinite(_ prop: Prop) -> Bool {
     self[prop] == .double(.infinity)
   }

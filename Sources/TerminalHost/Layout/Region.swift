@@ -1,25 +1,25 @@
 import ViewKit
 
-/// Where an element stands on the screen, for keys and a mouse to find it.
+/// The region of an element on the screen, used by keys and the mouse.
 struct Region: Hashable {
   let id: NodeID
-  /// The whole of it, which may reach beyond what can be seen.
+  /// The element's area, which may extend beyond the visible area.
   let rect: CellRect
-  /// What of it can be seen.
+  /// The visible part of the area.
   let visible: CellRect
   let events: EventKinds
-  /// The windows that it is in, from the outside in, as places among the canvas's windows.
+  /// The enclosing windows from the outside in, as indices into the canvas's windows.
   let windows: [Int]
-  /// What is not in the tree here, where the element stands for that.
+  /// The missing rows, if the element is a placeholder.
   var missing: PlaceholderRows?
 }
 
-/// A window onto something that may be larger.
+/// A window onto content that may be larger.
 struct Window: Hashable {
   let id: NodeID
   let axis: LayoutAxis
   let rect: CellRect
-  /// How far it has been scrolled, and how far it can be.
+  /// The scroll offset and its maximum.
   let offset: Int
   let limit: Int
 }

@@ -1,13 +1,13 @@
 import ViewKit
 
-/// What a terminal shows of a tree: cells, and where the elements stand.
+/// A rendered frame: the cells, and the regions of the elements.
 struct ScreenFrame: Hashable {
   var grid: CellGrid
   var regions: [Region]
   var windows: [Window]
-  /// Where the cursor blinks; nil where it is hidden.
+  /// The cursor's position; `nil` if it is hidden.
   var cursor: Cursor?
-  /// How far each window is scrolled now.
+  /// The scroll offset of each window.
   var offsets: [NodeID: Int]
 
   struct Cursor: Hashable {
@@ -15,11 +15,13 @@ struct ScreenFrame: Hashable {
     var y: Int
   }
 
-  /// Draws a tree; the same tree, size and state always give the same frame.
+  /// Draws a tree.
+  ///
+  /// The result depends only on the tree, the size and the state.
   static func drawing(_ root: Element, size: CellSize, state: ScreenState) -> ScreenFrame {
     var state = state
     var frame = attempt(root, size, state)
-    // Each attempt moves the windows around what is to be seen, from the inside out.
+    // Each attempt scrolls one window around the scroll target, from the inside out.
     for _ in 0..<4 {
       guard let target = state.revealed, let moved = frame.offsets(revealing: target) else { break }
       state.offsets.merge(moved) { _, new in new }
@@ -67,7 +69,7 @@ struct ScreenFrame: Hashable {
     )
   }
 
-  /// Messages stand in the last lines, the newest one at the bottom.
+  /// Draws toasts on the last lines, the newest at the bottom.
   private static func draw(_ toasts: [String], in place: CellRect, on canvas: inout Canvas) {
     for (line, text) in toasts.reversed().enumerated() where line < place.height {
       let y = place.bottom - 1 - line
@@ -83,7 +85,7 @@ struct ScreenFrame: Hashable {
     regions.first { $0.id == id }
   }
 
-  /// The offsets of the innermost window that hides a part of an element; nil where all of it is seen.
+  /// The new offset of the innermost window that hides a part of an element; `nil` if the element is visible.
   private func offsets(revealing id: NodeID) -> [NodeID: Int]? {
     guard let region = region(id) else { return nil }
     for index in region.windows.reversed() {
@@ -97,7 +99,7 @@ struct ScreenFrame: Hashable {
       if start < 0 {
         offset += start
       } else if start + length > available {
-        // What is larger than its window begins at its start.
+        // If the element is larger than its window, show its start.
         offset += min(start, start + length - available)
       }
       offset = max(0, min(window.limit, offset))

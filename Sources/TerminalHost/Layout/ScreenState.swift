@@ -2,15 +2,15 @@ import ViewKit
 
 /// The state of the screen that is not part of the tree.
 struct ScreenState: Hashable {
-  /// The element that the keyboard speaks to.
+  /// The focused element.
   var focused: NodeID?
-  /// The element that is to be scrolled to.
+  /// The element to scroll to.
   var revealed: NodeID?
-  /// How far windows have been scrolled.
+  /// The scroll offsets by window.
   var offsets: [NodeID: Int] = [:]
-  /// Where the cursor is in the field that has the focus, counted in characters.
+  /// The number of characters before the cursor in the focused field.
   var cursor = 0
-  /// The menu or picker that is unfolded, and which of its choices is marked.
+  /// The open menu or picker, with the highlighted choice.
   var unfolded: Unfolded?
   /// The label of an activity without its own, in the user's language.
   var loadingLabel = BuiltInString.loading.rawValue

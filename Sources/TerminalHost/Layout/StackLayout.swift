@@ -1,8 +1,8 @@
 /// Arranges the children of a stack as SwiftUI does.
 ///
-/// The children of the highest priority come first, from the least to the most flexible. Each child is proposed an equal
-/// share of the rest, and its size is subtracted from the rest, even if the size exceeds the share. The minimum of children
-/// of a lower priority is reserved.
+/// The children of the highest priority come first, from the least to the most flexible. Each child is proposed an
+/// equal share of the remaining space, and its size is subtracted, even if the size exceeds the share. The minimum of
+/// children with a lower priority is reserved.
 struct StackLayout {
   let axis: LayoutAxis
   let spacing: Double

@@ -1,9 +1,9 @@
-/// The characters that stand for symbols.
+/// The glyphs of symbols.
 enum SymbolGlyphs {
-  /// The character of a symbol; nil where there is none that every font has.
+  /// The glyph of a symbol; `nil` if no widely supported character matches.
   static func glyph(_ name: String) -> String? {
     if let known = glyphs[name] { return known }
-    // `heart.circle.fill` is a heart, too.
+    // `heart.circle.fill` is drawn as a heart.
     let parts = name.split(separator: ".")
     let rest = parts.filter { !["fill", "circle", "square"].contains($0) }
     let isFilled = parts.contains("fill")

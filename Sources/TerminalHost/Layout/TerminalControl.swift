@@ -1,8 +1,8 @@
 import ViewKit
 
-/// What a control is in a terminal: how it is drawn, and what keys do to it.
+/// A control's appearance and its reaction to keys.
 ///
-/// Each control tells it in a file of its own in `Controls`; `Role.control` lists them all.
+/// Each control has its own file in `Controls`; `Role.control` lists all controls.
 protocol TerminalControl {
   /// The block of an element.
   static func block(
@@ -11,29 +11,29 @@ protocol TerminalControl {
     in builder: BlockBuilder
   ) -> Block
 
-  /// What Enter does.
+  /// The reaction to the Enter key.
   static func keyAction(of element: Element) -> KeyAction
 
-  /// The value that a step leads to, as its event carries it; nil where there is none.
+  /// The value after one step, as an event's value; `nil` if the control has no such step.
   static func value(
     of element: Element,
     movedBy direction: Int,
     _ stride: ValueSteps.Stride
   ) -> String?
 
-  /// Whether the keys for more and less move its value.
+  /// True if the increment and decrement keys change the value.
   static var hasSteps: Bool { get }
 }
 
-/// What a key does to a control.
+/// A control's reaction to a key.
 enum KeyAction {
   /// Sends an event.
   case send(EventKind, value: String? = nil)
-  /// Shows the choices inside.
+  /// Opens the control's choices.
   case unfold
-  /// Opens an address of the app's own.
+  /// Opens a path of the app.
   case open(String)
-  /// Nothing.
+  /// No effect.
   case nothing
 }
 

@@ -1,9 +1,9 @@
 import ViewKit
 
-/// How text looks inside of an element, as far as that comes from what is around it.
+/// The inherited appearance of text inside an element.
 struct TextAppearance {
   var style = CellStyle.plain
-  /// Where lines of a text that is narrower than its room stand: 0, 1 or 2.
+  /// The alignment of lines in a wider space: 0, 1 or 2.
   var textAlignment = 0
   var lineLimit = LineLimit()
   var isDisabled = false
@@ -22,7 +22,7 @@ struct TextAppearance {
     return appearance
   }
 
-  /// The appearance inside of an element.
+  /// The appearance inside an element.
   func inside(_ element: Element) -> TextAppearance {
     var appearance = self
     let props = element.props

@@ -1,12 +1,12 @@
 import ViewKit
 
-/// A piece of text that looks the same throughout.
+/// A piece of text with one style.
 struct TextRun: Hashable {
   var text: String
   var style: CellStyle
 }
 
-/// A line of text, and how wide it is.
+/// A line of text with its width.
 struct TextLine: Hashable {
   var runs: [TextRun] = []
   var width = 0
@@ -34,7 +34,7 @@ extension TextLine {
     append(glyph.character, width: glyph.width, style: glyph.style)
   }
 
-  /// Takes away the spaces at the end.
+  /// Removes trailing spaces.
   fileprivate mutating func trimEnd() {
     while let last = runs.last?.text.last, last == " " {
       runs[runs.count - 1].text.removeLast()
@@ -46,15 +46,15 @@ extension TextLine {
 
 /// Breaks text into lines.
 enum TextWrap {
-  /// A word that is longer than this is broken where a line would have to be wider for it.
+  /// The width up to which a word is never broken.
   static let longestKeptWord = 12
 
-  /// The lines of a text that is as wide as it likes.
+  /// The lines of the text without a width limit.
   static func lines(of runs: [TextRun]) -> [TextLine] {
     paragraphs(of: runs).map { line($0[...]) }
   }
 
-  /// The lines of a text that has `width` cells, which are used up word by word.
+  /// The lines of the text wrapped at `width` cells, between words.
   static func lines(of runs: [TextRun], width: Int) -> [TextLine] {
     let width = max(1, width)
     return paragraphs(of: runs).flatMap { lines(of: $0, width: width) }
@@ -105,7 +105,7 @@ enum TextWrap {
     return fromEnd ? kept.reversed() : Array(kept)
   }
 
-  /// A line that has at most `width` cells, with an ellipsis at its end if it had more.
+  /// A line of at most `width` cells; an ellipsis replaces the omitted end.
   static func shortened(_ line: TextLine, to width: Int, always: Bool = false) -> TextLine {
     guard always || line.width > width else { return line }
     var result = TextLine()
@@ -119,7 +119,7 @@ enum TextWrap {
     return result
   }
 
-  /// How wide the widest word is; a wide character is a word of its own.
+  /// The width of the widest word; each wide character counts as a word.
   static func widestWord(of runs: [TextRun]) -> Int {
     var widest = 0
     for glyphs in paragraphs(of: runs) {
@@ -172,9 +172,9 @@ enum TextWrap {
       let glyph = glyphs[index]
       if glyph.isSpace { lastBreak = index }
       if used + glyph.width > width, index > start {
-        // A space that does not fit any more is where the line ends.
+        // A line ends at a space that does not fit.
         let end = glyph.isSpace ? index : lastBreak.map { $0 > start ? $0 : index } ?? index
-        // Wide characters are words of their own.
+        // A line may break before each wide character.
         let breaksHere = glyph.width == 2 || end == index
         let stop = breaksHere ? index : end
         lines.append(line(glyphs[start..<stop]))

@@ -1,8 +1,10 @@
-/// How many colours a terminal has.
+/// The number of colors that a terminal supports.
 enum ColorDepth: Hashable, Sendable {
   case none, sixteen, indexed, full
 
-  /// What the environment says of the terminal, and of whether colours are wanted at all (`NO_COLOR`).
+  /// Reads the color depth from `TERM` and `COLORTERM`.
+  ///
+  /// `NO_COLOR` disables colors.
   init(environment: [String: String]) {
     let name = environment["TERM"] ?? ""
     let colors = environment["COLORTERM"]?.lowercased() ?? ""
@@ -15,7 +17,7 @@ enum ColorDepth: Hashable, Sendable {
     }
   }
 
-  /// The numbers that choose a colour, for text (`base` 30) or for what is behind it (40).
+  /// The SGR codes of a color; `base` is 30 for the foreground and 40 for the background.
   func codes(_ color: CellColor, base: Int) -> [Int] {
     switch (color, self) {
     case (_, .none): []
@@ -33,7 +35,7 @@ enum ColorDepth: Hashable, Sendable {
     [index < 8 ? base + Int(index) : base + 52 + Int(index)]
   }
 
-  /// The nearest of the six steps of each part that 256 colours have, or of their greys.
+  /// The nearest color of the 256-color palette: its color cube or its grays.
   private static func index(_ red: Int, _ green: Int, _ blue: Int) -> Int {
     if red == green, green == blue {
       if red < 8 { return 16 }
@@ -46,7 +48,7 @@ enum ColorDepth: Hashable, Sendable {
     return 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
   }
 
-  /// The nearest of the sixteen: each part is there or not, and bright or not.
+  /// The nearest of the sixteen colors: each component is on or off, and the color is dark or bright.
   private static func nearest(_ red: Int, _ green: Int, _ blue: Int) -> UInt8 {
     let most = max(red, green, blue)
     if most < 40 { return 0 }

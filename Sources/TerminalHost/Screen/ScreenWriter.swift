@@ -1,7 +1,7 @@
-/// Writes what has changed between what a terminal shows and what it is to show.
+/// Writes the difference between the terminal's current contents and the next frame.
 struct ScreenWriter {
   let depth: ColorDepth
-  /// What the terminal shows; nil where that is not known.
+  /// The terminal's current contents; `nil` if they are unknown.
   private var shown: CellGrid?
   private var cursor: ScreenFrame.Cursor?
   private var isCursorShown = false
@@ -10,14 +10,14 @@ struct ScreenWriter {
     self.depth = depth
   }
 
-  /// Begins anew: nothing is known of what the terminal shows.
+  /// Discards the known contents, so that the next frame is written completely.
   mutating func forget() {
     shown = nil
     cursor = nil
     isCursorShown = false
   }
 
-  /// The bytes that make a terminal show a frame; none where it does already.
+  /// Returns the bytes that update the terminal to a frame; empty if the frame is unchanged.
   mutating func bytes(for frame: ScreenFrame) -> [UInt8] {
     var output = ""
     let old = shown?.size == frame.grid.size ? shown : nil
@@ -32,7 +32,7 @@ struct ScreenWriter {
     shown = frame.grid
     cursor = frame.cursor
     if output.isEmpty { return [] }
-    // The terminal shows all of it at once, where it knows how.
+    // Synchronized output: terminals with support display the update in one step.
     return Array(("\u{1B}[?2026h" + output + "\u{1B}[?2026l").utf8)
   }
 
@@ -52,12 +52,12 @@ struct ScreenWriter {
 
   // MARK: Rows
 
-  /// So many cells that have not changed are cheaper to write again than to jump over.
+  /// The longest run of unchanged cells that is rewritten, because moving the cursor takes more bytes.
   private static let longestGap = 4
 
   private func writeRow(_ new: [Cell], _ old: [Cell], _ y: Int, into output: inout String) {
     guard new != old else { return }
-    // Where all to the right is empty, one sequence makes it so.
+    // One sequence clears the row's blank end.
     let end = (new.lastIndex { $0 != .blank } ?? -1) + 1
     let clearsRest = old[end...].filter { $0 != .blank }.count > 3
     var x = 0
@@ -78,7 +78,7 @@ struct ScreenWriter {
           style = cell.style
         }
         output += cell.text
-        // How wide a cluster is terminals do not agree on, so what follows is put in its place.
+        // Terminals disagree on the width of a grapheme cluster, so the next cell is positioned explicitly.
         column = cell.text.unicodeScalars.count > 1 ? nil : index + cell.width
       }
       x = last + 1
@@ -92,7 +92,7 @@ struct ScreenWriter {
     }
   }
 
-  /// The last cell of a run of changes that begins at a cell, its second half included.
+  /// The last cell of a run of changes, including the second half of a wide character.
   private func last(after first: Int, _ new: [Cell], _ old: [Cell], _ limit: Int) -> Int {
     var last = first
     var index = first

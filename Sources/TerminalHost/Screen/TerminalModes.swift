@@ -1,28 +1,29 @@
 import CLibrary
 import Synchronization
 
-/// What a terminal was like before the program, and how it is made so again.
+/// The terminal's modes: saved before the program changes them, and restored when it ends.
 ///
-/// There is one for the whole process: signals, and the process's end, know of nothing else.
+/// The state is global, because signal handlers and `atexit` have no context.
 enum TerminalModes {
-  /// Another screen, no cursor, and texts that are put in marked as such.
+  /// Enters the alternate screen, hides the cursor, and enables bracketed paste.
   static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h"
   static let mouse = "\u{1B}[?1000h\u{1B}[?1006h"
-  /// All of that taken back, whether it was asked for or not.
+  /// Reverts all modes, including modes that were not enabled.
   static let leave =
     "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 
-  /// The signals that end a program, whether it was told to or has crashed.
+  /// The signals that terminate the process, by request or after a crash.
   private static let deadly = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE,
   ]
 
-  /// Whether the terminal is taken; what a handler reads was written before it became true.
+  /// True while the terminal's modes are changed.
+  ///
+  /// The store that sets it publishes the variables that the handler reads.
   private static let isEntered = Atomic(false)
-  // Unsafe only by the compiler's measure: they are written on the main actor, and what reads them elsewhere is a handler,
-  // which may take no lock and does so only while the terminal is taken.
-  // Not the structure itself: a global of it is made without the room between its fields, three bytes too small for what is
-  // stored there.
+  // These variables are written on the main actor only. A signal handler must not take a lock; it reads them only while
+  // the terminal is taken. `saved` is a pointer, because a global `termios` is allocated without the padding between
+  // its fields, three bytes smaller than the C functions write.
   nonisolated(unsafe) private static let saved = {
     let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
     modes.initialize(to: termios())
@@ -39,14 +40,14 @@ enum TerminalModes {
   }()
   private static let restoresAtExit: Void = { atexit { TerminalModes.restore() } }()
 
-  /// Takes the terminal: keys come one by one and are not shown, and the screen is another one.
+  /// Saves the terminal's modes, disables line editing and echo, and enters the alternate screen.
   ///
-  /// - Returns: Whether the file is a terminal's.
+  /// - Returns: False if the file is not a terminal.
   @MainActor
   static func take(input: Int32, output: Int32, usesMouse: Bool) -> Bool {
     var modes = termios()
     guard tcgetattr(input, &modes) == 0 else { return false }
-    // A program that goes on after it was stopped takes the terminal again: what it was like is known from before.
+    // A program that continues after a stop takes the terminal again; keep the modes that were saved first.
     if !isEntered.load(ordering: .relaxed) { saved.pointee = modes }
     modes = saved.pointee
     (self.input, self.output) = (input, output)
@@ -57,27 +58,29 @@ enum TerminalModes {
     modes.c_oflag |= tcflag_t(OPOST)
     modes.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
     isEntered.store(true, ordering: .releasing)
-    // What was typed meanwhile stays: it was meant for this program.
+    // `TCSANOW` keeps pending input, which the user typed for this program.
     tcsetattr(input, TCSANOW, &modes)
     write(Array((enter + (usesMouse ? mouse : "")).utf8), to: output)
     return true
   }
 
-  /// Gives the terminal back as it was.
+  /// Restores the terminal's modes and the previous signal handlers.
   @MainActor
   static func restoreTerminal() {
     restore()
     uninstall()
   }
 
-  /// Gives the terminal back; it calls only what a signal's handler may call.
+  /// Restores the terminal's modes.
+  ///
+  /// Calls async-signal-safe functions only.
   private static func restore() {
     guard isEntered.exchange(false, ordering: .acquiringAndReleasing) else { return }
     _ = systemWrite(output, leaveBytes.baseAddress, leaveBytes.count)
     tcsetattr(input, TCSANOW, saved)
   }
 
-  /// Writes all bytes, however many the file takes at a time.
+  /// Writes all bytes, also if the file accepts fewer at a time.
   static func write(_ bytes: [UInt8], to file: Int32) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -116,7 +119,7 @@ enum TerminalModes {
     previous = []
   }
 
-  /// Restores the screen, and lets the signal do what it would have done without us.
+  /// Restores the screen and raises the signal again with its previous handler.
   private static let handler: @convention(c) (Int32) -> Void = { signal in
     TerminalModes.restore()
     var index = 0

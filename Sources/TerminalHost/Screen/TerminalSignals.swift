@@ -1,26 +1,25 @@
 import CLibrary
 import Dispatch
 
-/// Brings the signals that change what a terminal shows from their handlers to the main queue: a new size, a stop, and
-/// that the program goes on.
+/// Forwards the signals for resize, stop and continue from their handlers to the main queue.
 ///
-/// A handler may do next to nothing, and it may run on any thread: it writes the signal's number into a pipe, which the main
-/// queue reads. So a signal counts from the moment its handler is there, and each one does; Dispatch's own sources are
-/// registered some time later, on a thread of their own.
+/// A handler may run on any thread and may call few functions, so it writes the signal's number into a pipe, and the
+/// main queue reads the pipe. Each signal is therefore delivered, as soon as its handler is installed. Signal sources
+/// of Dispatch are registered later, on another thread.
 ///
-/// There is one for the whole process, as there is one handler for a signal.
+/// The state is global, because a signal has one handler per process.
 @MainActor
 enum TerminalSignals {
-  /// What the process did on these signals before.
+  /// The signal actions before `observe(_:_:)`.
   private static var previous: [Int32: sigaction] = [:]
   private static var actions: [Int32: @MainActor () -> Void] = [:]
   private static var source: (any DispatchSourceRead)?
 
-  // Unsafe only by the compiler's measure: they are written before the first handler is installed, and never again.
+  // Written before the first handler is installed, and never changed afterwards.
   nonisolated(unsafe) private static var readEnd: Int32 = -1
   nonisolated(unsafe) private static var writeEnd: Int32 = -1
 
-  /// Has an action run on the main actor for each signal of a number; one that is still on its way then counts too.
+  /// Runs an action on the main actor for each delivery of a signal; a signal still in the pipe runs the new action.
   static func observe(_ signal: Int32, _ action: @escaping @MainActor () -> Void) {
     open()
     actions[signal] = action
@@ -28,7 +27,7 @@ enum TerminalSignals {
     if previous[signal] == nil { previous[signal] = old }
   }
 
-  /// Has the process do on the signals what it did before.
+  /// Restores the previous signal actions.
   static func stopObserving() {
     for (signal, action) in previous {
       var action = action
@@ -38,17 +37,17 @@ enum TerminalSignals {
     actions = [:]
   }
 
-  /// Stops the process, and the others of its job, until the shell has it go on.
+  /// Stops the process and its job until the shell continues them.
   ///
-  /// It returns then. Where no shell could, because the job has none, it returns at once.
+  /// Returns when the process is continued, or immediately if the job has no shell that could continue it.
   static func stopUntilContinued() {
-    // Our own stop is not to come from outside: it would be some time later, on some thread.
+    // Ignore the group's signal here: its delivery to this process could be delayed and reach any thread.
     let handling = install(SIGTSTP, SIG_IGN)
     kill(0, SIGTSTP)
     _ = install(SIGTSTP, SIG_DFL)
-    // The stop is this thread's, so that it goes no further. It is let in last: the one that the job was sent may be pending
-    // by then, and pending stops are forgotten when the process goes on. Let in before, that one would stop the process,
-    // and ours would stop it once more.
+    // `raise` directs the stop at this thread, not at the job. Unblock it last: the stop that was sent to the job may
+    // be pending by then, and the kernel discards pending stops when the process continues. If unblocked earlier, the
+    // pending stop would stop the process, and this stop would stop it again.
     var stop = sigset_t()
     var mask = sigset_t()
     sigemptyset(&stop)
@@ -56,7 +55,7 @@ enum TerminalSignals {
     pthread_sigmask(SIG_BLOCK, &stop, &mask)
     raise(SIGTSTP)
     pthread_sigmask(SIG_UNBLOCK, &stop, nil)
-    // Some threads of Dispatch's let no signal through.
+    // Some Dispatch threads block all signals; restore the thread's mask.
     pthread_sigmask(SIG_SETMASK, &mask, nil)
     var action = handling
     sigaction(SIGTSTP, &action, nil)
@@ -84,11 +83,11 @@ enum TerminalSignals {
     for signal in signals.prefix(count) { actions[Int32(signal)]?() }
   }
 
-  /// Installs a handler, and returns what was there.
+  /// Installs a handler and returns the previous action.
   private static func install(_ signal: Int32, _ handler: SignalHandler) -> sigaction {
     var action = sigaction()
     var old = sigaction()
-    // A call that the signal finds waiting goes on waiting: its caller expects no interruption.
+    // Restart interrupted system calls, whose callers do not expect `EINTR`.
     action.sa_flags = SA_RESTART
     #if canImport(Darwin)
     action.__sigaction_u.__sa_handler = handler
@@ -102,7 +101,7 @@ enum TerminalSignals {
   private static let handler: @convention(c) (Int32) -> Void = { signal in
     let before = errno
     var byte = UInt8(signal)
-    // A full pipe has hundreds that were not read yet; one more of them would say nothing new.
+    // A full pipe holds hundreds of unread signals; one more adds no information.
     _ = systemWrite(TerminalSignals.writeEnd, &byte, 1)
     errno = before
   }

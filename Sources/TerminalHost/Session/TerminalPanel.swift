@@ -1,20 +1,20 @@
 import Observation
 public import ViewKit
 
-/// A view of the program's own that a key shows above the app or beside it, such as a list of what was asked of a server.
+/// A view that a key shows above the app or next to it, such as a list of requests to a server.
 ///
-/// The key counts where it means nothing else: outside of text fields, and not one that the host has a use for. The
-/// same key or Escape closes the panel. While it is shown, keys are its own, and the app goes on.
+/// The key shows the panel if it has no other meaning: outside text fields, and only if the host does not use the key
+/// itself. The same key or Escape closes the panel. An open panel receives all keys, and the app continues to run.
 ///
 /// ```swift
 /// TerminalHost(panels: [TerminalPanel("!") { RequestList(server: server) }]) { AppView(store: store) }
 /// ```
 public struct TerminalPanel: Sendable {
-  /// Where a panel stands.
+  /// The position of a panel relative to the app.
   public enum Placement: Sendable {
-    /// Above the app, and no higher than it has to be.
+    /// Above the app, at most as high as its content.
     case above
-    /// Beside the app where the screen has 100 columns or more; above it on others.
+    /// Next to the app on screens with at least 100 columns; above the app on smaller screens.
     case beside
   }
 
@@ -22,12 +22,12 @@ public struct TerminalPanel: Sendable {
   let placement: Placement
   let content: @MainActor @Sendable () -> AnyView
 
-  /// Makes a panel of the views of a builder, which are made when the key is pressed.
+  /// Creates a panel; its views are created when the key is pressed.
   ///
   /// - Parameters:
-  ///   - key: The key that shows it.
-  ///   - placement: Where it stands.
-  ///   - content: The views.
+  ///   - key: The key that shows and closes the panel.
+  ///   - placement: The panel's position; above the app by default.
+  ///   - content: The panel's views.
   public init(
     _ key: Character,
     placement: Placement = .above,
@@ -39,7 +39,7 @@ public struct TerminalPanel: Sendable {
   }
 }
 
-/// The panels of a screen, and which of them is shown.
+/// The panels of a screen, with the open panel.
 @MainActor
 @Observable
 final class TerminalPanels {
@@ -62,7 +62,7 @@ final class TerminalPanels {
     }
   }
 
-  /// Shows the panel of a key, or closes it; false where there is none.
+  /// Shows or closes the panel of a key; returns false if no panel has the key.
   func press(_ key: Character) -> Bool {
     guard all.contains(where: { $0.key == key }) else { return false }
     shownKey = shownKey == key ? nil : key

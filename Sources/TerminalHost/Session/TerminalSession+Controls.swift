@@ -1,8 +1,8 @@
 import ViewKit
 
-/// What is done to controls.
+/// Actions on controls.
 extension TerminalSession {
-  /// Does what Enter does to what has the focus.
+  /// Performs the Enter key's action on the focused element.
   func activate() {
     guard let focused = focusedElement else { return }
     activate(focused)
@@ -18,10 +18,10 @@ extension TerminalSession {
     }
   }
 
-  /// Does what Enter does to what is no control.
+  /// Performs the Enter key's action on an element that is not a control.
   private func press(_ element: Element) {
     if [.alert, .confirmationDialog].contains(element.role) {
-      // A dialog without buttons has one of ours.
+      // A dialog without buttons gets the host's button.
       if graph.focusOrder.isEmpty { send(.dismiss, to: element.id) }
     } else if element.events.contains(.tap) {
       send(.tap, to: element.id)
@@ -35,7 +35,7 @@ extension TerminalSession {
     state.unfolded = .init(owner: element.id, marked: marked)
   }
 
-  /// Moves a control's value one step; false where it has none that goes from left to right.
+  /// Moves a control's value by one step; returns false if the control has no horizontal steps.
   func change(
     _ element: Element,
     by direction: Int,
@@ -66,7 +66,7 @@ extension TerminalSession {
     send(.change, to: choice.id, value: choice.tag)
   }
 
-  /// More or less: of what has the focus, or by the button that says so in the same row.
+  /// Increments or decrements the focused control, or presses the nearest plus or minus button.
   func step(by direction: Int) {
     if let focused = focusedElement, focused.role.control?.hasSteps == true {
       _ = change(focused, by: direction, .large)
@@ -81,7 +81,7 @@ extension TerminalSession {
     }
   }
 
-  /// Presses the nearest button of a kind: first what has the focus, then within its row or cell, then on the page.
+  /// Presses the nearest matching button: the focused element, then its row or cell, then the page.
   func pressNear(where isWanted: (Element) -> Bool) {
     let isPressable = { (element: Element) in
       isWanted(element) && element.props.bool(.isDisabled) != true
@@ -92,13 +92,13 @@ extension TerminalSession {
         send(.tap, to: button.id)
         return
       }
-      // Beyond its row a button would do something to another one.
+      // A button outside the row or cell would act on other data.
       let isCell = index > 0 && [.grid, .list].contains(path[index - 1].role)
       if element.role == .row || isCell { return }
     }
   }
 
-  // MARK: Unfolded choices
+  // MARK: Open choices
 
   func choose(_ key: TerminalInput.Key, from unfolded: ScreenState.Unfolded) {
     guard let list = ChoiceList(of: unfolded, in: root) else {

@@ -1,8 +1,8 @@
 import ViewKit
 
-/// Where the keyboard goes.
+/// Keyboard focus and scrolling.
 extension TerminalSession {
-  /// Goes to the next or the previous of the elements that can have the focus, around in a ring.
+  /// Moves the focus to the next or previous element of the focus ring.
   func moveFocus(by step: Int) {
     let order = graph.focusOrder
     guard !order.isEmpty else { return }
@@ -18,7 +18,7 @@ extension TerminalSession {
     state.revealed = id
   }
 
-  /// Changes what has the focus where that goes from left to right, or goes to the nearest element that way.
+  /// Steps the focused control's value horizontally, or moves the focus to the nearest element in the key's direction.
   func arrow(_ key: TerminalInput.Key) {
     if key == .left || key == .right, let focused = focusedElement {
       let direction = key == .left ? -1 : 1
@@ -31,7 +31,7 @@ extension TerminalSession {
       return
     }
     let nearest = nearest(to: current, key)
-    // What lies far outside is come to line by line, so that what is between can be read.
+    // Scroll line by line to a distant element, so that the content in between stays readable.
     if let nearest, isNear(nearest, current) { return focus(nearest.id) }
     if key == .down || key == .up {
       if !scroll(by: key == .down ? 1 : -1), let nearest { focus(nearest.id) }
@@ -54,7 +54,7 @@ extension TerminalSession {
     return best?.region
   }
 
-  /// Scrolls the window around the focus, or the first that there is; false where it is at its end.
+  /// Scrolls the window around the focus, or else the first scrollable window; returns false if it cannot scroll.
   @discardableResult
   func scroll(by lines: Int) -> Bool {
     let around =
@@ -68,7 +68,7 @@ extension TerminalSession {
     return offset != window.offset
   }
 
-  /// Scrolls what is wider than its window: the first of those that are on the screen.
+  /// Scrolls the first visible window that scrolls horizontally.
   func scrollAcross(by columns: Int) {
     let window = frontWindows.first {
       $0.axis == .horizontal && $0.limit > 0 && !$0.rect.isEmpty
@@ -83,7 +83,7 @@ extension TerminalSession {
       ? frame.windows : frame.windows.filter { front.descendant($0.id) != nil }
   }
 
-  // MARK: A mouse
+  // MARK: Mouse
 
   func click(_ event: TerminalInput.MouseEvent) {
     switch event.kind {
@@ -112,7 +112,7 @@ extension TerminalSession {
 }
 
 extension CellRect {
-  /// How far another place is in a direction; nil for one that does not lie there.
+  /// The weighted distance to another rectangle in the key's direction; `nil` if it is not in that direction.
   fileprivate func distance(to other: CellRect, _ key: TerminalInput.Key) -> Int? {
     let across: Int
     let along: Int
@@ -121,7 +121,7 @@ extension CellRect {
       along = key == .down ? other.y - y : y - other.y
       across = max(0, max(other.x - right + 1, x - other.right + 1))
     default:
-      // To the side is only what stands in the same lines.
+      // Horizontal movement considers only rectangles that share a line.
       guard other.y < bottom, y < other.bottom else { return nil }
       along = key == .right ? other.x - x : x - other.x
       across = abs(other.y - y)

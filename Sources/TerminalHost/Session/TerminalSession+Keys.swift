@@ -1,6 +1,6 @@
 import ViewKit
 
-/// What keys do.
+/// Key handling.
 extension TerminalSession {
   func press(_ key: TerminalInput.Key, _ modifiers: TerminalInput.Modifiers) -> Request {
     switch (key, modifiers) {
@@ -50,7 +50,7 @@ extension TerminalSession {
     return .nothing
   }
 
-  /// Text that was put in goes into the field that has the focus, and nowhere else.
+  /// Inserts pasted text into the focused field; without a focused field it is ignored.
   func paste(_ text: String) {
     guard let field = focusedElement, field.isField else { return }
     var edit = TextEdit(field.props.string(.value) ?? "", cursor: state.cursor)
@@ -61,7 +61,7 @@ extension TerminalSession {
 
   // MARK: Fields
 
-  /// Whether the key meant something to the field.
+  /// Applies a key to a field; returns false if the field does not use the key.
   private func write(
     _ key: TerminalInput.Key,
     _ modifiers: TerminalInput.Modifiers,
@@ -75,7 +75,7 @@ extension TerminalSession {
       send(.submit, to: field.id)
       return true
     case .escape:
-      // Of a search the text goes first, then the focus.
+      // Escape clears the search text first, then releases the focus.
       guard isSearch(field) else { return false }
       if edit.text.isEmpty {
         send(.blur, to: field.id)
@@ -101,7 +101,7 @@ extension TerminalSession {
     send(.focus, to: field.id)
   }
 
-  /// Whether a field is the screen's search, or one that an app has made of a field beside a magnifying glass.
+  /// True if the field is a search field: by its style, or as a field next to a magnifying glass symbol.
   private func isSearch(_ field: Element) -> Bool {
     if field.props.string(.style) == "search" { return true }
     let around = front.path(to: field.id)?.dropLast().last
@@ -111,9 +111,9 @@ extension TerminalSession {
     } ?? false
   }
 
-  // MARK: Going back, reloading, tabs
+  // MARK: Back, reload, tabs
 
-  /// Closes what is in front: a page that was pushed, then what presents it.
+  /// Dismisses the innermost pushed page, or else the frontmost presentation, or else presses the app's back button.
   private func goBack() {
     let front = front
     var closable: Element?
@@ -154,13 +154,13 @@ extension TerminalSession {
 
   // MARK: Shortcuts
 
-  /// Presses the control that says that these keys stand for it; `command` is Control or Alt here.
+  /// Presses the control with a matching keyboard shortcut; Control and Alt both match `command`.
   private func pressShortcut(
     _ key: TerminalInput.Key,
     _ modifiers: TerminalInput.Modifiers
   ) -> Bool {
     let isPlain = modifiers.intersection([.control, .alt]).isEmpty
-    // What has the focus comes first.
+    // The focused control handles Enter first.
     if isPlain, key == .enter, focusedElement?.takesEnter == true { return false }
     let names = key.shortcutNames(modifiers)
     guard !names.isEmpty,
@@ -174,7 +174,7 @@ extension TerminalSession {
 }
 
 extension TerminalInput.Key {
-  /// The names that a shortcut of these keys may have.
+  /// The shortcut names that match the key with its modifiers.
   fileprivate func shortcutNames(_ modifiers: TerminalInput.Modifiers) -> [String] {
     let name: String
     switch self {
@@ -199,7 +199,7 @@ extension TerminalInput.Key {
 }
 
 extension Element {
-  /// Whether Enter presses or unfolds the element.
+  /// True if Enter presses the element or opens its choices.
   fileprivate var takesEnter: Bool {
     if case .unfold = role.control?.keyAction(of: self) { return true }
     return events.contains(.tap)
@@ -210,7 +210,7 @@ extension Element {
       && (props.string(.buttonRole) == "destructive" || hasSymbol(["trash", "xmark"]))
   }
 
-  /// Whether the element is an app's own way back.
+  /// True if the element is the app's own back button.
   var isBack: Bool {
     role == .button && props.bool(.isDisabled) != true
       && hasSymbol(["chevron.left", "chevron.backward", "arrow.left", "arrow.backward"])
@@ -222,7 +222,7 @@ extension Element {
       || props.string(.testID)?.hasSuffix("retry") == true
   }
 
-  /// Whether the element can be pressed, and one of its symbols is among those of a kind.
+  /// True if the element is tappable and has one of the given symbols.
   func hasSymbol(_ names: [String]) -> Bool {
     guard events.contains(.tap) else { return false }
     return symbols.contains { symbol in

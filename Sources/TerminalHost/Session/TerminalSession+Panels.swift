@@ -1,15 +1,15 @@
 import ViewKit
 
-/// How an app's screen comes back from behind a panel.
+/// Restoring the app's screen after a panel closes.
 extension TerminalSession {
-  /// How the app's screen was before a panel was shown.
+  /// The state of the app's screen before a panel opened.
   struct SavedScreen {
     let state: ScreenState
-    /// What the app had presented in front of itself.
+    /// The app's frontmost presentation.
     let front: NodeID?
   }
 
-  /// Notes how the screen is when a panel is shown, and returns that once it has been closed.
+  /// Records the screen's state when a panel opens, and returns the recorded state after the panel closed.
   func followPanel() -> SavedScreen? {
     guard root.children.contains(where: { PanelStyle($0) != nil }) else {
       defer { savedScreen = nil }
@@ -19,10 +19,12 @@ extension TerminalSession {
     return nil
   }
 
-  /// Has windows and the focus where they were: beside a panel an app has less room, and its windows other lengths.
+  /// Restores scroll offsets and focus.
+  ///
+  /// A panel next to the app reduces its width, which changes the length of its windows.
   func putBack(_ before: SavedScreen) {
     state.offsets.merge(before.state.offsets) { _, old in old }
-    // What the app has presented meanwhile has the focus now.
+    // If the app's presentation changed while the panel was open, that presentation keeps the focus.
     guard frontOfApp == before.front else { return }
     if before.state.focused == nil, let focused = state.focused {
       send(.blur, to: focused)

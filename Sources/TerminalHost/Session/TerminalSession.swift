@@ -1,38 +1,38 @@
 import Foundation
 import ViewKit
 
-/// A person's screen: takes keys, hands events to the views, and draws the frame that follows.
+/// The session of one user: handles keys, sends events to the views, and draws the resulting frame.
 ///
-/// It knows of no terminal. Everything that a person does goes to the views by `ViewGraph.send(_:)`, which types each
-/// event's value in one place.
+/// It does not access the terminal. All user events pass through `ViewGraph.send(_:)`, which converts each event's
+/// value to its type.
 @MainActor
 final class TerminalSession {
   let graph: ViewGraph
-  /// What keys show above the app.
+  /// The panels that keys show above the app.
   let panels: TerminalPanels
   /// The user's locale; the app may choose another language.
   private let locale: Locale
   /// The locale of `state.loadingLabel`; `nil` before the first update.
   private var labelLocale: Locale?
   private(set) var size: CellSize
-  /// What is on the screen.
+  /// The current frame.
   private(set) var frame: ScreenFrame
-  /// The tree that it was drawn from.
+  /// The element tree of the frame.
   private(set) var root: Element
   var state = ScreenState()
-  /// The text that was last written into a field, until it is known what the views have made of it.
+  /// The text last typed into a field; `nil` after the views' response to it was processed.
   var written: String?
-  /// How the app's screen was before a panel was shown; nil while none is.
+  /// The state of the app's screen before a panel opened; `nil` while no panel is open.
   var savedScreen: SavedScreen?
 
-  /// What has been told that it can be seen.
+  /// The visible elements that received their `appear` event.
   private var seen: Set<NodeID> = []
-  /// The sizes that elements which asked for theirs have been told.
+  /// The last reported sizes, by element with a `resize` event.
   private var reportedSizes: [NodeID: CellSize] = [:]
-  /// What stays where it is when the rows have come that were asked for.
+  /// The scroll anchors to restore after missing rows load.
   private var scrollAnchors: [ScrollAnchor] = []
 
-  /// What the program is to do after a key.
+  /// The program's action after a key.
   enum Request: Equatable { case nothing, quit, suspend, redraw }
 
   init(
@@ -50,7 +50,7 @@ final class TerminalSession {
     update()
   }
 
-  /// Does what a person has asked for, and brings the frame up to date.
+  /// Handles user input and updates the frame.
   func handle(_ input: TerminalInput) -> Request {
     var request = Request.nothing
     switch input {
@@ -65,9 +65,10 @@ final class TerminalSession {
     return request
   }
 
-  /// Brings the frame up to date with the views, and tells them what can be seen.
+  /// Updates the frame for the current views, and reports visible elements to them.
   ///
-  /// What appears may bring more that appears; what never comes to an end goes on at the next update.
+  /// The reported elements may change the views, so the update repeats, at most eight times. Further changes wait for
+  /// the next update.
   func update() {
     var closed: SavedScreen?
     for _ in 0..<8 {
@@ -97,18 +98,18 @@ final class TerminalSession {
     state.isRightToLeft = language.language.characterDirection == .rightToLeft
   }
 
-  /// Hands an event to the views.
+  /// Sends an event to the views.
   @discardableResult
   func send(_ kind: EventKind, to id: NodeID, value: String? = nil) -> EventOutcome {
     graph.send(Event(node: id, kind: kind, value: value))
   }
 
-  /// The part of the tree that a person can get at.
+  /// The part of the tree that the user can reach: the frontmost presentation or the root.
   var front: Element {
     root.children.last { $0.role.isCover } ?? root
   }
 
-  /// The element that has the focus.
+  /// The focused element.
   var focusedElement: Element? {
     state.focused.flatMap { root.descendant($0) }
   }
@@ -116,7 +117,7 @@ final class TerminalSession {
   private func follow(_ focused: NodeID?) {
     guard focused != state.focused else { return }
     state.focused = focused
-    // A page that appears has the focus. It may be a part of another page, which then still shows its beginning.
+    // A page receives the focus when it appears. It may be part of another page, which must not scroll to it.
     state.revealed = focusedElement?.role == .page ? nil : focused
     state.unfolded = nil
     if let field = focusedElement, field.isField {
@@ -124,7 +125,7 @@ final class TerminalSession {
     }
   }
 
-  /// Puts the cursor at the end of a text that the views have put in place of the one that was written.
+  /// Moves the cursor to the end of the text if the views replaced the typed text.
   private func followText() {
     guard let text = written else { return }
     written = nil
@@ -135,9 +136,10 @@ final class TerminalSession {
     }
   }
 
-  // MARK: What is seen
+  // MARK: Visibility
 
-  /// Tells elements that asked for it that they are seen, how large they are, and which missing rows are near.
+  /// Sends the `resize`, `appear` and `scroll` events of the current frame to elements that listen; returns true if it
+  /// sent an event.
   private func reportVisibleElements() -> Bool {
     var hasReported = false
     var visible: Set<NodeID> = []
@@ -173,17 +175,17 @@ final class TerminalSession {
   }
 }
 
-// MARK: - What stays where it is
+// MARK: - Scroll anchors
 
 extension TerminalSession {
-  /// A place in a window that is seen before rows come, which may be in front of it.
+  /// A scroll anchor: the position in a window that must not move when rows are inserted before it.
   private struct ScrollAnchor {
     let window: NodeID
-    /// A row that was seen, and how far down its window's content, or across; nil where that was at its end.
+    /// A visible row and its position in the window's content; `nil` if the window was scrolled to its end.
     let row: (id: NodeID, position: Int)?
   }
 
-  /// Notes what of a placeholder's window is seen besides the placeholder.
+  /// Records the scroll anchor of a placeholder's window.
   private func addScrollAnchor(around placeholder: Region) {
     guard let index = placeholder.windows.last, let path = root.path(to: placeholder.id) else {
       return
@@ -203,7 +205,7 @@ extension TerminalSession {
     }
   }
 
-  /// Scrolls to where what was seen is now.
+  /// Scrolls the windows so that their anchors keep their positions.
   private func putBack() {
     var offsets = state.offsets
     for anchor in scrollAnchors {
@@ -225,17 +227,17 @@ extension TerminalSession {
 }
 
 extension Window {
-  /// How far down the window's content a region stands, or across.
+  /// The position of a region in the window's content, along the window's axis.
   fileprivate func position(of region: Region) -> Int {
     axis == .vertical ? region.rect.y - rect.y + offset : region.rect.x - rect.x + offset
   }
 }
 
 extension Element {
-  /// Whether text is written into the element.
+  /// True if the element is a text field.
   var isField: Bool { role == .textField || role == .secureField }
 
-  /// The elements from this one down to one inside of it.
+  /// The path from this element to a descendant, both included; `nil` if it is not a descendant.
   func path(to id: NodeID) -> [Element]? {
     if self.id == id { return [self] }
     for child in children {
@@ -244,11 +246,11 @@ extension Element {
     return nil
   }
 
-  /// The first element, in reading order, that is shown and meets a condition.
+  /// The first visible element, in reading order, that satisfies a condition.
   func first(where isWanted: (Element) -> Bool) -> Element? {
     if props.isInvisible { return nil }
     if isWanted(self) { return self }
-    // Of a stack's pages only the last one is shown.
+    // A navigation stack shows its last page only.
     let shown = role == .navigationStack ? Array(children.suffix(1)) : children
     for child in shown {
       if let found = child.first(where: isWanted) { return found }

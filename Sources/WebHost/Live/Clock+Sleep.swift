@@ -1,5 +1,5 @@
 extension Clock<Duration> {
-  /// Sleeps for a while; false where the task was cancelled meanwhile.
+  /// Sleeps for a duration; returns false if the task is cancelled.
   func hasSlept(for duration: Duration) async -> Bool {
     do {
       try await sleep(for: duration)

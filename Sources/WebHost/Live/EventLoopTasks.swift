@@ -1,9 +1,9 @@
 import NIOCore
 
-/// Runs tasks on the thread of an event loop.
+/// An executor that runs tasks on the thread of an event loop.
 ///
-/// A task that goes on there after a visit to another actor can write to a channel without waking a thread. It must not
-/// block: the loop's other connections wait meanwhile.
+/// After a call to another actor, such a task can write to a channel without waking a thread. It must not block,
+/// because the loop's other connections wait for it.
 final class EventLoopTasks: TaskExecutor {
   private let eventLoop: any EventLoop
 

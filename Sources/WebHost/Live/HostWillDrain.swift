@@ -1,2 +1,2 @@
-/// Told to a connection's handlers when the host is about to end: nothing that is not under way begins any more.
+/// An event to a connection's handlers before shutdown: the host drains and accepts no more work.
 struct HostWillDrain: Sendable {}

@@ -77,7 +77,7 @@ final class LingeringCloseHandler: ChannelInboundHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    // For the handlers behind this one the connection has ended.
+    // Events are not forwarded: the handlers behind this one treat the connection as closed.
     if event as? ChannelEvent == .inputClosed || event is any ClosingEvent {
       context.close(promise: nil)
     }

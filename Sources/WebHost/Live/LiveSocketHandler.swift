@@ -4,11 +4,11 @@ import NIOWebSocket
 import ViewKit
 import WebSocketFrames
 
-/// Reads what one browser says on its live connection, and hands it to the browser's session.
+/// The server side of a browser's live connection: reads its messages and passes them to the session.
 ///
-/// Used on the connection's event loop only. Limits hurt the browser that exceeds them: nothing it says is
-/// dropped, but the line is not read while too much of it waits. Then the network holds the rest back, and the
-/// host's memory never does. What breaks a rule ends the line, not the session.
+/// Called on the connection's event loop only. Limits affect only the browser that exceeds them. Messages are never
+/// dropped: under backpressure or above the rate limit the handler stops reading, so the data waits in the network
+/// instead of the host's memory. A protocol violation closes the connection, not the session.
 final class LiveSocketHandler: ChannelDuplexHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundIn = WebSocketFrame
@@ -16,18 +16,18 @@ final class LiveSocketHandler: ChannelDuplexHandler {
 
   private enum Phase {
     case awaitingHello
-    /// The session is being looked up; what arrives meanwhile waits.
+    /// The state while the session is looked up; received frames wait.
     case greeting
     case live(Session, token: String)
     /// The state after the host sent its close frame; further frames are discarded.
     case closing
   }
 
-  /// How long a connection may stay without saying which page it belongs to.
+  /// The timeout of the handshake: the time within which a connection must name its page.
   static let helloDeadline = Duration.seconds(10)
-  /// Events that a session may have in hand before the next is read.
+  /// The number of the session's pending events at which the handler stops reading.
   private static let inFlightEventLimit = 16
-  /// Pings and pongs: a browser has reason for few of them.
+  /// The rate limit of pings and pongs, which browsers rarely send.
   private static let tolerance = (burst: 32, perSecond: 2)
 
   private let sessions: Sessions
@@ -43,7 +43,7 @@ final class LiveSocketHandler: ChannelDuplexHandler {
   private var bucket: TokenBucket
   private var tolerance: TokenBucket
 
-  /// Frames that arrived with others and wait until they may be taken.
+  /// Received frames that wait for the rate limit or for pending events.
   private var backlog: CircularBuffer<WebSocketFrame> = []
   private var isReadWanted = false
   private var unsettledEvents = 0
@@ -105,11 +105,11 @@ final class LiveSocketHandler: ChannelDuplexHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    // A page's session closes its line itself.
+    // The page's session closes its own connection.
     if event is HostWillDrain, case .awaitingHello = phase {
       return end(WebSocketErrorCode(.draining))
     }
-    // A browser that says no more has gone.
+    // A half-closed connection sends no more messages.
     if event as? ChannelEvent == .inputClosed { return context.close(promise: nil) }
     context.fireUserInboundEventTriggered(event)
   }
@@ -129,10 +129,10 @@ final class LiveSocketHandler: ChannelDuplexHandler {
   }
 }
 
-// MARK: - What may be taken, and when
+// MARK: - Backpressure and rate limit
 
 extension LiveSocketHandler {
-  /// Takes the frames that are there as far as they may be taken; only then more is read.
+  /// Handles received frames while the limits permit; reads more once the backlog is empty.
   private func proceed(_ context: ChannelHandlerContext) {
     while !backlog.isEmpty, isReady(context) {
       let frame = backlog.removeFirst()
@@ -143,7 +143,9 @@ extension LiveSocketHandler {
     context.read()
   }
 
-  /// Whether one more frame may be taken; if that is a question of time, it is asked again then.
+  /// True if the next frame may be handled.
+  ///
+  /// Above the rate limit, schedules the next attempt.
   private func isReady(_ context: ChannelHandlerContext) -> Bool {
     if case .closing = phase { return true }
     guard isCaughtUp(context), rest == nil else { return false }
@@ -152,7 +154,7 @@ extension LiveSocketHandler {
     return false
   }
 
-  /// Whether nothing that the browser said, or has to hear, is still under way.
+  /// True if no handshake, write or excess of events is pending.
   private func isCaughtUp(_ context: ChannelHandlerContext) -> Bool {
     switch phase {
     case .closing: true
@@ -177,7 +179,7 @@ extension LiveSocketHandler {
   }
 }
 
-// MARK: - What frames come to
+// MARK: - Frames
 
 extension LiveSocketHandler {
   private func take(_ outcome: FrameAssembly.Outcome, _ context: ChannelHandlerContext) {
@@ -265,7 +267,7 @@ extension LiveSocketHandler {
     case (.greeting, .failure(let reason)):
       switch reason {
       case .tryAgainLater: refuse("a hello too soon after others")
-      // What an honest browser has left, and a slow network brings.
+      // An honest client closed this connection, and its hello arrived late on a slow network.
       case .replaced: break
       default: refuse("a hello for no session of this visitor")
       }
@@ -297,10 +299,10 @@ extension LiveSocketHandler {
   }
 }
 
-// MARK: - What goes wrong
+// MARK: - Errors
 
 extension LiveSocketHandler {
-  /// Bears some of what is of no use, and ends the line of a browser that goes on.
+  /// Tolerates a limited number of useless frames; closes the connection above the limit.
   private func withinErrorBudget(_ reason: String) -> Bool {
     if tolerance.take(now: now()) { return true }
     refuse(reason)

@@ -1,17 +1,17 @@
 import NIOCore
 
-/// Which ping is answered when: the newest, as the protocol allows, and never with more than one answer under way.
+/// The pending pongs: the newest ping wins, as RFC 6455 permits, and at most one pong is in flight.
 struct PongQueue {
   private var isInFlight = false
   private var waiting: ByteBuffer?
 
-  /// Takes the data of a ping; what is to be sent for it now.
+  /// Records a ping and returns the data of the pong to send now; `nil` while a pong is in flight.
   mutating func receive(_ data: ByteBuffer) -> ByteBuffer? {
     waiting = data
     return next()
   }
 
-  /// Takes note that an answer is on its way out of here; what is to be sent after it.
+  /// Records that a pong was written, and returns the data of the next pong; `nil` without a newer ping.
   mutating func answerSent() -> ByteBuffer? {
     isInFlight = false
     return next()

@@ -2,7 +2,9 @@ import NIOCore
 import NIOWebSocket
 import Synchronization
 
-/// A live connection over a WebSocket; may be used from any thread.
+/// A live connection over a WebSocket.
+///
+/// Thread-safe.
 final class WebSocketConnection: LiveConnection {
   private let channel: any Channel
   private let tasks: EventLoopTasks
@@ -33,7 +35,7 @@ final class WebSocketConnection: LiveConnection {
     channel.eventLoop.execute { [channel] in Self.sendClose(code, on: channel) }
   }
 
-  /// Whether nothing has been said of the end yet; a browser takes a second time for a breach of the protocol.
+  /// Returns true on the first call only: a browser treats a second close frame as a protocol error.
   private func isFirstToClose() -> Bool {
     !hasSentClose.exchange(true, ordering: .relaxed)
   }
@@ -48,7 +50,7 @@ final class WebSocketConnection: LiveConnection {
 }
 
 extension WebSocketErrorCode {
-  /// The host's own reason as the protocol writes it.
+  /// The close code of a reason.
   init(_ reason: LiveClose) {
     self.init(codeNumber: Int(reason.rawValue))
   }

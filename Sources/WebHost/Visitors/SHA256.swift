@@ -1,7 +1,7 @@
 /// The hash function of FIPS 180-4, for the few dozen bytes of a visitor's cookie.
 ///
-/// Written here because it is all of cryptography that the host needs: the library that has it builds for two
-/// minutes of processor time, more than everything else below the host together.
+/// The host needs no other cryptography. A cryptography library would take two minutes of processor time to build, more
+/// than all other dependencies of the host together.
 enum SHA256 {
   static let blockLength = 64
 
@@ -66,7 +66,7 @@ enum SHA256 {
   ]
 }
 
-/// A message's code under a secret key, by RFC 2104 over SHA-256.
+/// A message authentication code according to RFC 2104, with SHA-256.
 enum HMAC {
   static func code(for message: [UInt8], key: [UInt8]) -> [UInt8] {
     var block = key.count > SHA256.blockLength ? SHA256.hash(key) : key

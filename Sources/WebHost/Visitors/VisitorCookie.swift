@@ -1,8 +1,8 @@
 import NIOHTTP1
 
-/// The cookie that a browser is known by: an id, when it was given out, and the host's signature of both.
+/// The cookie that identifies a browser: its identifier, the time of issue, and the host's signature of both.
 struct VisitorCookie: Sendable {
-  /// How many cookies of the name are looked at.
+  /// The maximum number of cookies with this name to verify per request.
   private static let mostCookies = 4
 
   private let name: String
@@ -10,7 +10,9 @@ struct VisitorCookie: Sendable {
   private let lifetime: Int?
   private let unixTime: @Sendable () -> Int
 
-  /// The cookie of a host at a port: browsers send a cookie to all ports of a name, so the name tells them apart.
+  /// Creates the cookie of a host at a port.
+  ///
+  /// Browsers send a cookie to all ports of a host, so its name contains the port.
   init(_ configuration: WebHostConfiguration, keys: VisitorKeyRing, port: Int) {
     name = Self.name(configuration, port: port)
     lifetime = configuration.visitorLifetime.map { Int($0.components.seconds) }
@@ -23,15 +25,15 @@ struct VisitorCookie: Sendable {
     configuration.visitorCookieName ?? "visitor-\(port)"
   }
 
-  /// The visitor that a request names, if the host gave out that name and it still counts.
+  /// The visitor of a request; `nil` without a cookie that this host signed and that is not expired.
   func visitor(in headers: HTTPHeaders, isSecure: Bool) -> VisitorID? {
     let fullName = fullName(isSecure)
     var checkedCount = 0
     for pair in headers["cookie"].flatMap({ $0.split(separator: ";") }) {
       let parts = pair.split(separator: "=", maxSplits: 1).map { String($0).trimmed(of: " ") }
       guard parts.count == 2, parts[0] == fullName else { continue }
-      // Another program on this machine may have put one of the same name before it. But signatures take time
-      // to check, and a header has room for a thousand.
+      // Another program on this host may have set a cookie of the same name, so try the next one. The number is
+      // limited, because verification takes time and a header has space for a thousand cookies.
       if let visitor = visitor(in: parts[1]) { return visitor }
       checkedCount += 1
       if checkedCount == Self.mostCookies { return nil }
@@ -39,13 +41,14 @@ struct VisitorCookie: Sendable {
     return nil
   }
 
-  /// What makes a browser keep this visitor's id, from now on for the whole lifetime.
+  /// The `Set-Cookie` header that identifies the visitor for another full lifetime.
   func header(for visitor: VisitorID, isSecure: Bool) -> String {
-    // Without an end there is no need to know the beginning, and the cookie stays the same.
+    // Without a lifetime the time of issue is not needed, and the cookie never changes.
     let issued = lifetime == nil ? 0 : unixTime()
     let text = "\(visitor.rawValue).\(String(issued, radix: 16))"
     var header = "\(fullName(isSecure))=\(text).\(signature(of: text, key: ring.keys.first ?? []))"
-    // Lax: a link from another site brings the cookie along, or it would bring a stranger.
+    // Lax: the browser sends the cookie when it follows a link from another site. With Strict the visitor would be
+    // unknown.
     header += "; Path=/; HttpOnly; SameSite=Lax"
     if isSecure { header += "; Secure" }
     if let lifetime { header += "; Max-Age=\(lifetime)" }
@@ -72,7 +75,7 @@ struct VisitorCookie: Sendable {
       .map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 
-  /// A browser takes a name that begins so from a page with TLS only, and from no other name than the host's.
+  /// Browsers accept the `__Host-` prefix only over TLS and only from the exact host.
   private func fullName(_ isSecure: Bool) -> String {
     isSecure ? "__Host-\(name)" : name
   }

@@ -1,6 +1,6 @@
 import CLibrary
 
-/// The file that a host keeps its visitors' keys in: a line for each, the newest first, with the time it was made.
+/// The file with a host's visitor keys: one per line with its creation time, newest first.
 struct VisitorKeyFile {
   private struct Entry {
     let made: Int
@@ -27,12 +27,14 @@ struct VisitorKeyFile {
     }
   }
 
-  /// How many keys are believed: the newest and the two before it.
+  /// The number of accepted keys: the newest and its two predecessors.
   private static let count = 3
 
   let path: String
 
-  /// The keys, newest first; makes the file where there is none, and a new key where the newest is too old.
+  /// Returns the keys, newest first.
+  ///
+  /// Creates the file if it is missing, and a new key if the newest is too old.
   func load(renewedEvery interval: Duration?, at unixTime: Int) throws(WebHostError) -> [[UInt8]] {
     if try entries() == nil { try save([Entry(made: unixTime)], replacing: false) }
     guard var entries = try entries(), let newest = entries.first else {
@@ -45,7 +47,7 @@ struct VisitorKeyFile {
     return entries.prefix(Self.count).map(\.key)
   }
 
-  /// Makes the folder, for this user only, unless it is there.
+  /// Creates the folder if it is missing; only this user may access it.
   static func makeFolder(_ path: String) throws(WebHostError) {
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
       throw VisitorKeyFile(path: path).failure()
@@ -75,7 +77,7 @@ struct VisitorKeyFile {
     return entries
   }
 
-  /// Writes a whole file beside the old one first, so that there is never half of one.
+  /// Replaces the file atomically: writes a draft next to it, then renames the draft.
   private func save(_ entries: [Entry], replacing: Bool) throws(WebHostError) {
     let draft = "\(path).\(SecretToken.random())"
     let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -86,7 +88,7 @@ struct VisitorKeyFile {
     let isSaved = length == bytes.count && fsync(file) == 0
     _ = close(file)
     guard isSaved else { throw failure() }
-    // Of two hosts that make the first key at once, the second one takes the other's.
+    // If two hosts create the first key concurrently, the second host uses the first host's key.
     let result = replacing ? rename(draft, path) : link(draft, path)
     guard result == 0 || (!replacing && errno == EEXIST) else { throw failure() }
   }

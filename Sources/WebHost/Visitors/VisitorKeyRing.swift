@@ -1,8 +1,8 @@
 import ConcurrencyExtras
 
-/// The visitors' keys of a running host; those that are kept are looked at from time to time.
+/// The visitor keys of a running host, reloaded from their file periodically.
 ///
-/// So a key that is too old is renewed without a restart, and one that another host has put beside it is known.
+/// An old key is thus rotated without a restart, and keys that another host added to the file are accepted.
 final class VisitorKeyRing: Sendable {
   private struct State {
     var keys: [[UInt8]]
@@ -15,7 +15,7 @@ final class VisitorKeyRing: Sendable {
     }
   }
 
-  /// How often the file is looked at, in seconds.
+  /// The minimum interval between reads of the file, in seconds.
   private static let interval = 60
 
   private let source: VisitorKeys
@@ -30,10 +30,10 @@ final class VisitorKeyRing: Sendable {
     state = Locked(State(keys: keys, lastLook: now))
   }
 
-  /// The keys that are believed; the first one signs.
+  /// The accepted keys; the first key signs.
   var keys: [[UInt8]] { state.withLock { $0.keys } }
 
-  /// Looks at the file again if it is time to; what is known stays where that fails.
+  /// Reloads the file after the interval; keeps the current keys if that fails.
   func renew(at unixTime: Int) throws(WebHostError) {
     guard source.areRenewed, state.withLock({ $0.isDue(at: unixTime) }) else { return }
     let keys = try source.load(at: unixTime, visitorsFolder: folder)

@@ -1,5 +1,5 @@
 extension VisitorKeys {
-  /// The keys, made or read.
+  /// Returns the keys: random, configured, or read from their file.
   func load(at unixTime: Int, visitorsFolder: String? = nil) throws(WebHostError) -> [[UInt8]] {
     switch source {
     case .temporary: return [Self.random()]
@@ -17,7 +17,7 @@ extension VisitorKeys {
     }
   }
 
-  /// Whether keys are made anew from time to time.
+  /// True if keys are rotated.
   var areRenewed: Bool {
     switch source {
     case .folder(_, .some), .inVisitorsFolder(.some): true

@@ -1,9 +1,9 @@
-/// The cookie that says which of a site's workers has made a visitor's latest page.
+/// The sticky session cookie: the worker that created the visitor's latest page.
 ///
-/// It is not signed: all that it decides is which worker a connection goes to, and each of them can make any page. A
-/// visitor who writes another number reaches another worker, as with no number at all.
+/// The cookie is not signed, because it only selects a worker, and every worker can create every page. A forged number
+/// has the same effect as a missing cookie: another worker.
 struct WorkerCookie: Sendable {
-  /// Longer numbers are none of a worker.
+  /// The maximum number of digits of a worker's number.
   private static let mostDigits = 4
 
   private let name: String
@@ -12,14 +12,14 @@ struct WorkerCookie: Sendable {
     name = VisitorCookie.name(configuration, port: port) + "-worker"
   }
 
-  /// What makes a browser go on at this worker until it is closed.
+  /// The `Set-Cookie` header that selects a worker until the browser is closed.
   func header(for worker: Int, isSecure: Bool) -> String {
     "\(name)=\(worker); Path=/; HttpOnly; SameSite=Lax" + (isSecure ? "; Secure" : "")
   }
 
-  /// The worker that the head of a request names, as far as the head has come.
+  /// The worker in the head of a request, which may be incomplete; `nil` without a valid cookie.
   ///
-  /// What cannot be read names none: the worker that gets the connection is the one that says what is wrong with it.
+  /// An invalid head selects no worker. The worker that receives the connection rejects the request.
   func worker(in head: some Collection<UInt8>) -> Int? {
     for line in head.split(separator: UInt8(ascii: "\n")).dropFirst() {
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")),

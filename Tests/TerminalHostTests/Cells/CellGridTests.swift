@@ -10,11 +10,11 @@ struct CellGridTests {
     ("\u{301}", 0),
     ("\u{9B}", 0), ("\u{202E}", 0), ("─", 1), ("\u{1F6D1}", 2),
   ])
-  func `a character has the width that terminals give it`(text: String, width: Int) {
+  func `a character has its display width in a terminal`(text: String, width: Int) {
     #expect(text.displayWidth == width, "\(text)")
   }
 
-  @Test func `a wide character takes two cells and is never cut in half`() {
+  @Test func `a wide character takes two cells and is never split`() {
     var grid = CellGrid(size: CellSize(width: 5, height: 2))
     grid.write("a漢b", x: 0, y: 0, style: .plain, clip: grid.bounds)
     #expect(grid[1, 0].text == "漢")
@@ -26,20 +26,20 @@ struct CellGridTests {
     #expect(grid[4, 1].width == 1)
   }
 
-  @Test func `what a terminal would obey is not written`() {
+  @Test func `control characters are not written`() {
     var grid = CellGrid(size: CellSize(width: 12, height: 1))
     grid.write("a\u{1B}[2Jb\u{7}\u{9B}c\r\n\u{202E}d", x: 0, y: 0, style: .plain, clip: grid.bounds)
     #expect(grid.text == "a[2Jbcd")
   }
 
-  @Test func `text stays within what it is clipped to`() {
+  @Test func `text is clipped`() {
     var grid = CellGrid(size: CellSize(width: 6, height: 1))
     let clip = CellRect(x: 2, y: 0, width: 3, height: 1)
     #expect(grid.write("abcdefgh", x: -1, y: 0, style: .plain, clip: clip) == 8)
     #expect(grid.text == "  def")
   }
 
-  @Test func `whatever is written, a grid stays whole`() {
+  @Test func `a grid is valid after random writes`() {
     for seed in ProgramSeeds.chosen(100) {
       var generator = SeededGenerator(seed: seed)
       var grid = CellGrid(
@@ -69,7 +69,7 @@ struct CellGridTests {
 }
 
 extension CellGrid {
-  /// Whether each wide character has both its cells, and each second cell its character.
+  /// True if each wide character has both cells, and each second cell follows its character.
   fileprivate var isWhole: Bool {
     (0..<size.height).allSatisfy { y in
       let row = Array(row(y))

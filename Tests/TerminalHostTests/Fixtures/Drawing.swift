@@ -3,7 +3,7 @@ import ViewKit
 
 @testable import TerminalHost
 
-/// The frame of a view that has just come.
+/// The first frame of a view.
 @MainActor
 func frame(
   of view: some View,
@@ -16,14 +16,14 @@ func frame(
   return .drawing(graph.snapshot, size: CellSize(width: width, height: height), state: state)
 }
 
-/// What a view that has just come looks like, without the empty lines at the end.
+/// The text of a view's first frame, without trailing empty lines.
 @MainActor
 func picture(of view: some View, _ width: Int = 40, _ height: Int = 12) -> String {
   frame(of: view, width, height).picture
 }
 
 extension ScreenFrame {
-  /// The frame's text without empty lines at the end.
+  /// The frame's text without trailing empty lines.
   var picture: String {
     var lines = grid.text.split(separator: "\n", omittingEmptySubsequences: false)
     while lines.last == "" { lines.removeLast() }

@@ -1,6 +1,6 @@
 import ViewKit
 
-/// A screen with every control, in a tab of two.
+/// A screen with every control, in one of two tabs.
 struct EverythingView: View {
   @State private var isOn = true
   @State private var count = 3

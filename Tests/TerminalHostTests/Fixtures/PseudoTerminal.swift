@@ -2,11 +2,11 @@
 import Foundation
 import Glibc
 
-/// A terminal without a person: what is written to its one end is read from the other.
+/// A pseudoterminal: bytes written to one end are read from the other.
 final class PseudoTerminal {
-  /// The end that a person would have.
+  /// The user's end.
   let person: Int32
-  /// The end that a program has.
+  /// The program's end.
   let program: Int32
 
   init?(columns: Int, rows: Int) {
@@ -22,7 +22,7 @@ final class PseudoTerminal {
     resize(columns: columns, rows: rows)
   }
 
-  // Of Linux: the C library's functions for this are hidden from Swift.
+  // Linux constants: the C library hides the corresponding functions from Swift.
   private static let setLock: UInt = 0x4004_5431
   private static let getNumber: UInt = 0x8004_5430
 
@@ -36,13 +36,13 @@ final class PseudoTerminal {
     _ = ioctl(person, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Presses keys.
+  /// Types keys.
   func type(_ text: String) {
     let bytes = Array(text.utf8)
     _ = write(person, bytes, bytes.count)
   }
 
-  /// What has been written since the last time.
+  /// Returns the output since the previous read.
   func read() -> String {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -53,8 +53,9 @@ final class PseudoTerminal {
     }
   }
 
-  /// Waits until what is written has a text in it, and returns all of it; the main actor belongs to all suites, so that may take
-  /// minutes.
+  /// Waits until the output contains a string, and returns the output.
+  ///
+  /// All suites share the main actor, so this may take minutes.
   @MainActor
   func read(until text: String) async -> String {
     let end = ContinuousClock.now.advanced(by: .seconds(1800))
@@ -66,7 +67,7 @@ final class PseudoTerminal {
     return all
   }
 
-  /// How the terminal treats keys, as bits.
+  /// The terminal's local modes, as bits.
   var localModes: UInt32 {
     var modes = termios()
     tcgetattr(program, &modes)

@@ -1,12 +1,12 @@
 @testable import TerminalHost
 
-/// A terminal as the bytes written to it see it: it takes the few sequences that the writer writes, and no others.
+/// A terminal emulator for the sequences of `ScreenWriter`; it supports no others.
 struct TerminalEmulator {
   private(set) var grid: CellGrid
   private(set) var isCursorShown = false
   private(set) var x = 0
   private(set) var y = 0
-  /// What it did not understand.
+  /// The unsupported sequences it received.
   private(set) var problems: [String] = []
   private var style = CellStyle.plain
 

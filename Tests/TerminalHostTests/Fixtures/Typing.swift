@@ -2,7 +2,7 @@ import ViewKit
 
 @testable import TerminalHost
 
-/// A person's screen of a view, which is made anew whenever what it reads has changed.
+/// A session with a view that is evaluated again whenever its observed state changes.
 @MainActor
 func session<Content: View>(
   _ view: @autoclosure @escaping @MainActor () -> Content,
@@ -20,12 +20,12 @@ private struct Shown<Content: View>: View {
 }
 
 extension TerminalSession {
-  /// Presses keys, one after the other.
+  /// Presses keys in order.
   func press(_ keys: TerminalInput.Key...) {
     for key in keys { _ = handle(.key(key)) }
   }
 
-  /// Takes the bytes that a terminal sends for a text or for keys, and returns the last request.
+  /// Handles a terminal's bytes for text or keys, and returns the last request.
   @discardableResult
   func type(_ bytes: String) -> Request {
     var parser = InputParser()

@@ -10,7 +10,7 @@ import ViewKit
 @MainActor
 @Suite(.serialized)
 struct TerminalHostTests {
-  @Test func `a program takes the terminal, draws what keys change, and gives it back`()
+  @Test func `a program takes the terminal, redraws after keys and restores the terminal`()
     async throws
   {
     let terminal = try #require(PseudoTerminal(columns: 40, rows: 6))
@@ -35,7 +35,7 @@ struct TerminalHostTests {
     #expect(terminal.localModes == modes)
   }
 
-  @Test func `a lone Escape counts after a moment, and one that begins a key does not`()
+  @Test func `a lone Escape counts after a delay, and an Escape that begins a key does not`()
     async throws
   {
     let terminal = try #require(PseudoTerminal(columns: 40, rows: 6))
@@ -48,7 +48,7 @@ struct TerminalHostTests {
     try await run.value
   }
 
-  @Test func `what changes by itself is drawn`() async throws {
+  @Test func `a state change without input is drawn`() async throws {
     let terminal = try #require(PseudoTerminal(columns: 40, rows: 6))
     let counter = SharedCounter()
     let host = TerminalHost(configuration: configuration(of: terminal)) {
@@ -62,10 +62,10 @@ struct TerminalHostTests {
     try await run.value
   }
 
-  @Test func `a size that changes while the program starts is taken`() async throws {
+  @Test func `a resize while the program starts is applied`() async throws {
     let terminal = try #require(PseudoTerminal(columns: 10, rows: 3))
     let host = TerminalHost(configuration: configuration(of: terminal)) {
-      // Told while the first frame is made, before signals are listened for; so none is sent.
+      // Called while the first frame is rendered, before the signal handlers exist, so no signal arrives.
       Divider().onGeometryChange(for: Double.self) {
         $0.size.width
       } action: { _ in
@@ -79,7 +79,7 @@ struct TerminalHostTests {
     try await run.value
   }
 
-  @Test func `a file that is no terminal is refused`() async throws {
+  @Test func `an input that is not a terminal is rejected`() async throws {
     var configuration = TerminalConfiguration()
     configuration.input = open("/dev/null", O_RDONLY)
     defer { close(configuration.input) }
@@ -93,7 +93,7 @@ struct TerminalHostTests {
     )
   }
 
-  @Test func `a crash gives the terminal back first`() async throws {
+  @Test func `a crash restores the terminal first`() async throws {
     let result = try await #require(
       processExitsWith: .failure,
       observing: [\.standardOutputContent]
@@ -106,7 +106,7 @@ struct TerminalHostTests {
     expectGivenBack(result.standardOutputContent)
   }
 
-  @Test func `a signal from outside gives the terminal back first`() async throws {
+  @Test func `an external signal restores the terminal first`() async throws {
     let result = try await #require(
       processExitsWith: .signal(SIGTERM),
       observing: [\.standardOutputContent]
@@ -114,7 +114,7 @@ struct TerminalHostTests {
       await MainActor.run {
         takeTerminal()
         kill(getpid(), SIGTERM)
-        // This thread is not one that signals are delivered to.
+        // Signals are not delivered to this thread.
         pause()
       }
     }
@@ -127,7 +127,7 @@ struct TerminalHostTests {
     #expect(output.contains(TerminalModes.leave))
   }
 
-  @Test func `a frame is printed with what can have the focus`() async {
+  @Test func `a frame is printed with its focusable elements`() async {
     let dump = await TerminalHost.dump(columns: 20, rows: 3) {
       VStack {
         Button("Save") {}.accessibilityIdentifier("save")
@@ -147,7 +147,7 @@ struct TerminalHostTests {
     )
   }
 
-  @Test func `numbers follow the language that the environment names`() async throws {
+  @Test func `numbers follow the language of the environment`() async throws {
     let terminal = try #require(PseudoTerminal(columns: 40, rows: 6))
     var configuration = configuration(of: terminal)
     configuration.environment["LANG"] = "de_AT.UTF-8"
@@ -159,7 +159,7 @@ struct TerminalHostTests {
     try await run.value
   }
 
-  @Test func `the host's own words follow the language that the environment names`() async throws {
+  @Test func `the host's own strings follow the language of the environment`() async throws {
     let terminal = try #require(PseudoTerminal(columns: 40, rows: 12))
     var configuration = configuration(of: terminal)
     configuration.environment["LANG"] = "de_AT.UTF-8"
@@ -180,7 +180,7 @@ struct TerminalHostTests {
     try await run.value
   }
 
-  @Test func `an app's own language has precedence over the environment's`() {
+  @Test func `an app's own language takes precedence over the environment`() {
     let graph = ViewGraph(ProgressView().language(Locale(identifier: "fr")))
     let session = TerminalSession(
       graph,
@@ -209,7 +209,7 @@ struct TerminalHostTests {
   }
 }
 
-/// Takes a terminal whose screen is standard output.
+/// Takes a terminal that uses standard output as its screen.
 @MainActor
 private func takeTerminal() {
   guard let terminal = PseudoTerminal(columns: 10, rows: 2),

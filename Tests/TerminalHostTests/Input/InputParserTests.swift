@@ -22,7 +22,7 @@ struct InputParserTests {
       ("\u{1B}[?1;2c\u{1B}[99~\u{1B}[<1;2M", []),
     ] as [(String, [TerminalInput])]
   )
-  func `bytes are read as keys, however they are cut`(text: String, inputs: [TerminalInput]) {
+  func `bytes are parsed as keys in pieces of any size`(text: String, inputs: [TerminalInput]) {
     var whole = InputParser()
     #expect(whole.parse(text.utf8) == inputs)
     var cut = InputParser()
@@ -30,7 +30,7 @@ struct InputParserTests {
     #expect(!cut.isWaiting)
   }
 
-  @Test func `Escape is a key when nothing follows it`() {
+  @Test func `Escape is a key if no byte follows`() {
     var parser = InputParser()
     #expect(parser.parse([0x1B]) == [])
     #expect(parser.isWaiting)
@@ -39,7 +39,7 @@ struct InputParserTests {
     #expect(parser.parse(Array("\u{1B}\u{1B}[A".utf8)) == [.key(.escape), .key(.up)])
   }
 
-  @Test func `bytes that are no text are left out`() {
+  @Test func `invalid bytes are ignored`() {
     var parser = InputParser()
     let bytes: [UInt8] = [0xFF, 0xC0, 0x80, 0xE2, 0x28, 0x61, 0xED, 0xA0, 0x80, 0x62]
     #expect(
@@ -49,14 +49,14 @@ struct InputParserTests {
     )
   }
 
-  @Test func `a sequence that does not end is given up`() {
+  @Test func `an endless sequence is discarded`() {
     var parser = InputParser()
     let endless = Array("\u{1B}[".utf8) + Array(repeating: UInt8(ascii: "1"), count: 500)
     _ = parser.parse(endless)
     #expect(!parser.isWaiting || parser.parse(Array("\u{1B}[A".utf8)).contains(.key(.up)))
   }
 
-  @Test func `no bytes do harm, and it does not matter how they are cut`() {
+  @Test func `random bytes are parsed without a crash, in pieces of any size`() {
     for seed in ProgramSeeds.chosen(100) {
       var generator = SeededGenerator(seed: seed)
       let bytes = (0..<200).map { _ -> UInt8 in

@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalHost
 
 struct TextEditTests {
-  @Test func `keys edit a text where the cursor is`() {
+  @Test func `keys edit text at the cursor`() {
     var edit = TextEdit("one two", cursor: 7)
     edit.type(.backspace, [])
     edit.type(.left, .control)
@@ -23,7 +23,7 @@ struct TextEditTests {
     edit.ignores(.character("q"), .alt)
   }
 
-  @Test func `an accent joins the letter before it`() {
+  @Test func `an accent combines with the preceding letter`() {
     var edit = TextEdit("e", cursor: 1)
     edit.insert("\u{301}")
     #expect(edit.characters.count == 1)

@@ -36,7 +36,7 @@ struct CellColorTests {
     let expected: CellColor =
       scheme == "light" ? .rgb(red: 255, green: 0, blue: 0) : .rgb(red: 0, green: 0, blue: 255)
     #expect(appearance.style.foreground == expected)
-    // Siblings outside of the scheme keep the screen's appearance, which is dark.
+    // Siblings outside the scheme keep the screen's dark appearance.
     #expect(TextAppearance().inside(text).style.foreground == .rgb(red: 0, green: 0, blue: 255))
   }
 

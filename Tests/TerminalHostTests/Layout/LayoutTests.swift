@@ -5,7 +5,7 @@ import ViewKit
 
 @MainActor
 struct LayoutTests {
-  @Test func `a column has its children below each other, where they meet`() {
+  @Test func `a column places and aligns its children vertically`() {
     let leading = VStack(alignment: .leading) {
       Text("Name")
       Text("A longer line")
@@ -18,7 +18,7 @@ struct LayoutTests {
     #expect(picture(of: trailing, 13, 2) == "         Name\nA longer line")
   }
 
-  @Test func `a spacer gets what the others leave`() {
+  @Test func `a spacer takes the remaining space`() {
     let view = HStack {
       Text("Left")
       Spacer()
@@ -27,7 +27,7 @@ struct LayoutTests {
     #expect(picture(of: view, 20, 2) == "Left           Right")
   }
 
-  @Test func `of two texts in a row the longer one is wrapped`() {
+  @Test func `the longer label in a row is wrapped`() {
     let view = HStack(alignment: .top) {
       Text("Pears from a garden far away")
       Text("4.50")
@@ -35,7 +35,7 @@ struct LayoutTests {
     #expect(picture(of: view, 20, 2) == "Pears from a    4.50\ngarden far away")
   }
 
-  @Test func `what others have no use for is given to a text that has`() {
+  @Test func `space that one label does not need goes to the other`() {
     let view = HStack {
       Text("[Environment style]")
       Text("Modern style")
@@ -43,7 +43,7 @@ struct LayoutTests {
     #expect(picture(of: view, 32, 2) == "[Environment style] Modern style")
   }
 
-  @Test func `paddings of neighbors and of nested views add up`() {
+  @Test func `padding of neighbors and nested views adds up`() {
     let view = VStack(alignment: .leading, spacing: 16) {
       Text("One").padding(16)
       VStack(alignment: .leading) { Text("Two").padding(16) }
@@ -57,7 +57,7 @@ struct LayoutTests {
     #expect(picture(of: view, 11, 9) == "\n\n    One\n\n\n\n    Two")
   }
 
-  @Test func `what has a higher priority gets its room first`() {
+  @Test func `a view with a higher priority gets its space first`() {
     let view = HStack(alignment: .top) {
       Text("one two three four")
       Text("five six seven").layoutPriority(1)
@@ -65,7 +65,7 @@ struct LayoutTests {
     #expect(picture(of: view, 21, 4) == "one   five six seven\ntwo\nthree\nfour")
   }
 
-  @Test func `padding and frames are counted in cells`() {
+  @Test func `padding and frames are measured in cells`() {
     let view = VStack(alignment: .leading, spacing: 0) {
       Text("In").padding(16)
       Text("Wide").frame(width: 80, alignment: .trailing)
@@ -74,12 +74,12 @@ struct LayoutTests {
     #expect(picture(of: view, 10, 6) == "\n  In\n\n      Wide\n|")
   }
 
-  @Test func `a line of text ends with an ellipsis where it may not go on`() {
+  @Test func `a line of limited text ends with an ellipsis`() {
     let view = Text("Pears from a garden far away").lineLimit(1)
     #expect(picture(of: view, 12, 1) == "Pears from…")
   }
 
-  @Test func `a single line is truncated where its truncation mode says`() {
+  @Test func `a single line is truncated according to its truncation mode`() {
     let view = Text("Pears from a garden far away").lineLimit(1)
     #expect(picture(of: view, 16, 1) == "Pears from a ga…")
     #expect(picture(of: view.truncationMode(.head), 16, 1) == "…garden far away")
@@ -88,14 +88,14 @@ struct LayoutTests {
     #expect(picture(of: view.truncationMode(.middle), 1, 1) == "…")
   }
 
-  @Test func `the last of several lines is truncated where the truncation mode says`() {
+  @Test func `the last of several lines is truncated according to the truncation mode`() {
     let view = Text("Pears from a garden far away").lineLimit(2)
     #expect(picture(of: view, 12, 3) == "Pears from a\ngarden far…")
     #expect(picture(of: view.truncationMode(.head), 12, 3) == "Pears from a\n…away")
     #expect(picture(of: view.truncationMode(.middle), 12, 3) == "Pears from a\ngarden…away")
   }
 
-  @Test func `the innermost line limit counts`() {
+  @Test func `the innermost line limit applies`() {
     let view = VStack(alignment: .leading, spacing: 0) {
       Text("one two")
       Text("one two").lineLimit(nil)
@@ -112,7 +112,7 @@ struct LayoutTests {
     #expect(picture(of: view, 6, 6) == "one\n\ntwo\n\nthree")
   }
 
-  @Test func `wide characters are wrapped between any two`() {
+  @Test func `wide characters wrap between any two`() {
     #expect(picture(of: Text("漢字漢字漢字"), 7, 2) == "漢字漢\n字漢字")
   }
 
@@ -161,13 +161,13 @@ struct LayoutTests {
     #expect(picture(of: view, 1, 3) == "a\n\nc")
   }
 
-  @Test func `a path is shown as its accessible name`() {
+  @Test func `a path is represented by its accessible name`() {
     var path = Path()
     path.addLines([CGPoint(x: 0, y: 0), CGPoint(x: 9, y: 4)])
     #expect(picture(of: path.accessibilityLabel("Sales"), 5, 1) == "Sales")
   }
 
-  @Test func `every size of a screen can be drawn`() {
+  @Test func `every screen size can be drawn`() {
     for width in 0..<12 {
       for height in 0..<6 {
         let shown = frame(of: EverythingView(), width, height)

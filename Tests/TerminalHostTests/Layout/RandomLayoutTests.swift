@@ -8,7 +8,8 @@ import ViewKit
 
 /// The frames of view trees in cells, compared with the layout model.
 ///
-/// All lengths are whole cells, so rounding explains no difference. Each leaf is drawn alone, so no view in front hides the leaf.
+/// All lengths are whole cells, so rounding explains no difference. Each leaf is drawn alone, so no view in front hides
+/// the leaf.
 @MainActor
 @Suite struct RandomLayoutTests {
   private static let cell = ModelSize(width: Points.perColumn, height: Points.perRow)

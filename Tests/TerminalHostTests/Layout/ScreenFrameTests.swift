@@ -5,7 +5,7 @@ import ViewKit
 
 @MainActor
 struct ScreenFrameTests {
-  @Test func `every control has a look`() {
+  @Test func `every control is drawn`() {
     #expect(
       picture(of: EverythingView(), 52, 22) == """
         Shop ──────────────────────────────────────── [Cart]
@@ -35,7 +35,7 @@ struct ScreenFrameTests {
   }
 
   @Test(arguments: [(ColorScheme.dark, 15, 0), (.light, 0, 15), (nil, nil, nil)])
-  func `a color scheme that the app prefers colors the whole screen`(
+  func `the app's preferred color scheme colors the whole screen`(
     scheme: ColorScheme?,
     foreground: UInt8?,
     background: UInt8?
@@ -50,7 +50,7 @@ struct ScreenFrameTests {
     #expect(foregrounds == [foreground.map(CellColor.palette), .palette(9)])
   }
 
-  @Test func `a sheet stands in a frame above the rest`() {
+  @Test func `a sheet is drawn in a frame above the other content`() {
     let below = Text("Below").frame(maxHeight: .infinity, alignment: .top)
     let view = below.sheet(isPresented: .constant(true)) {
       Form {
@@ -70,7 +70,7 @@ struct ScreenFrameTests {
     )
   }
 
-  @Test func `an alert has what cancels last`() {
+  @Test func `an alert has its cancel button last`() {
     let below = Text("Below").frame(maxHeight: .infinity, alignment: .top)
     let view = below.alert("Delete it?", isPresented: .constant(true)) {
       Button("Cancel", role: .cancel) {}
@@ -90,7 +90,7 @@ struct ScreenFrameTests {
     )
   }
 
-  @Test func `a pushed page says where one came from`() {
+  @Test func `a pushed page shows the title of the previous page`() {
     let view = NavigationStack(path: .constant([1])) {
       Text("Root").navigationTitle("Shop")
         .navigationDestination(for: Int.self) { Text("Item \($0)").navigationTitle("Item") }
@@ -98,7 +98,7 @@ struct ScreenFrameTests {
     #expect(picture(of: view, 24, 3) == "‹ Shop › Item ──────────\n         Item 1")
   }
 
-  @Test func `a list shows the rows that there is room for, and where they are`() {
+  @Test func `a list shows the rows that fit and its scroll position`() {
     let view = List { ForEach(0..<20) { Text("Row \($0)") } }
     #expect(picture(of: view, 10, 3) == "Row 0    ┃\nRow 1    │\nRow 2    │")
     let graph = ViewGraph(view)
@@ -111,7 +111,7 @@ struct ScreenFrameTests {
     #expect(end.offsets[list.id] == 17)
   }
 
-  @Test func `what is to be seen is scrolled to`() throws {
+  @Test func `the scroll target is scrolled to`() throws {
     let graph = ViewGraph(List { ForEach(0..<20) { Button("Row \($0)") {} } })
     let list = graph.snapshot.children[0]
     var state = ScreenState()
@@ -123,13 +123,13 @@ struct ScreenFrameTests {
     #expect(region.visible.height == 1)
   }
 
-  @Test func `messages stand in the last lines`() {
+  @Test func `toasts are drawn on the last lines`() {
     #expect(
       picture(of: Text("Done").toast("Order created"), 14, 3) == "\n     Done\n Order created"
     )
   }
 
-  @Test func `a list of choices stands below its control`() throws {
+  @Test func `a list of choices is drawn below its control`() throws {
     let graph = ViewGraph(
       Menu("More") {
         Button("Copy") {}
@@ -157,7 +157,7 @@ struct ScreenFrameTests {
     )
   }
 
-  @Test func `a field shows the part of its text that the cursor is in`() {
+  @Test func `a field shows the part of its text around the cursor`() {
     let graph = ViewGraph(TextField("Name", text: .constant("abcdefghij")))
     let field = graph.snapshot.children[0]
     var state = ScreenState(focused: field.id, cursor: 10)
@@ -171,7 +171,7 @@ struct ScreenFrameTests {
     #expect(frame.cursor == .init(x: 1, y: 0))
   }
 
-  @Test func `a secret is shown as dots, and an empty field by its name`() {
+  @Test func `a secure field shows dots, and an empty field its placeholder`() {
     #expect(picture(of: SecureField("Word", text: .constant("abc")), 10, 1) == "[•••     ]")
     #expect(picture(of: TextField("Name", text: .constant("")), 10, 1) == "[Name    ]")
   }

@@ -48,7 +48,7 @@ struct SwiftUILayoutTests {
     #expect(frames == ["a": rect(0, 0, 30, 12), "b": rect(30, 0, 10, 12)])
   }
 
-  @Test func `a plain button around a flexible view is flexible`() {
+  @Test func `a plain button with a flexible label is flexible`() {
     let frames = frames(
       of: HStack(spacing: 0) {
         Button {
@@ -61,7 +61,7 @@ struct SwiftUILayoutTests {
     #expect(frames == ["a": rect(0, 0, 30, 12), "b": rect(30, 0, 10, 12)])
   }
 
-  @Test func `a plain button is aligned in its frame as its label is`() {
+  @Test func `a plain button is aligned in its frame like its label`() {
     let frames = frames(
       of: VStack(spacing: 0) {
         Button {
@@ -74,7 +74,7 @@ struct SwiftUILayoutTests {
     #expect(frames == ["a": rect(10, 1, 20, 10)])
   }
 
-  @Test func `a background of fixed width is as high as the view in front of it`() {
+  @Test func `a background of fixed width has the height of the view in front of it`() {
     let frames = frames(of: Rectangle().fill(.blue).background { a.frame(width: 160) })
     #expect(frames == ["a": rect(10, 0, 20, 12)])
   }
@@ -132,7 +132,7 @@ struct SwiftUILayoutTests {
     #expect(frames == ["a": rect(1, 0, 39, 12)])
   }
 
-  @Test func `a stack of flexible views is flexible in a stack`() {
+  @Test func `a stack of flexible views is flexible in another stack`() {
     let frames = frames(
       of: VStack(spacing: 0) {
         HStack(spacing: 0) {
@@ -159,7 +159,7 @@ struct SwiftUILayoutTests {
 
   // MARK: Stacks
 
-  @Test func `a stack that is larger than its frame sticks out on both sides`() {
+  @Test func `a stack that is larger than its frame overflows on both sides`() {
     let frames = frames(
       of: HStack(spacing: 0) {
         a.frame(maxWidth: 160)
@@ -167,11 +167,11 @@ struct SwiftUILayoutTests {
       }
       .frame(width: 240)
     )
-    // Proposed 30, the first takes 15 and the second its minimum of 20: 35, and 2.5 on each side.
+    // Proposed 30, the first takes 15 and the second its minimum of 20: 35 in total, an overflow of 2.5 on each side.
     #expect(frames == ["a": rect(2, 0, 15, 12), "b": rect(17, 0, 20, 12)])
   }
 
-  @Test func `flexible views in a stack have the same width although it cannot be divided`() {
+  @Test func `flexible views in a stack have the same width if it is not divisible`() {
     let frames = frames(
       of: HStack(spacing: 0) {
         a; b; c
@@ -190,7 +190,7 @@ struct SwiftUILayoutTests {
         c.frame(maxWidth: 64)
       }
     )
-    // 38 among three: b takes 13 of 12.67, c 8, and the rest is for a.
+    // 38 for three views: b takes 13 of 12.67, c 8, and a the remaining width.
     #expect(frames["c"]?.width == 8)
     #expect((12...13).contains(frames["b"]?.width ?? 0))
     #expect((17...18).contains(frames["a"]?.width ?? 0))
@@ -207,7 +207,7 @@ struct SwiftUILayoutTests {
       }
     )
     #expect(frames["b"]?.width == 5)
-    // The stack is 15 wide and in the middle.
+    // The stack is 15 wide and centered.
     #expect(frames["b"]?.x == 22)
     #expect(frames["a"]?.x == 2)
   }
@@ -261,7 +261,7 @@ struct SwiftUILayoutTests {
     #expect(frames == ["a": rect(10, 3, 20, 6), "b": rect(25, 7, 5, 2)])
   }
 
-  @Test func `a divider fills its stack across`() {
+  @Test func `a divider spans its stack`() {
     let row = HStack(spacing: 0) {
       a.frame(width: 80, height: 32)
       Divider().accessibilityIdentifier("b")
@@ -313,7 +313,7 @@ struct SwiftUILayoutTests {
   }
 
   @Test
-  func `fixed columns of a grid come first, and limits of flexible ones apply to their share`() {
+  func `fixed grid columns come first, and limits of flexible columns apply to their share`() {
     let columns = [
       GridItem(.flexible(maximum: 64), spacing: 0), GridItem(.fixed(40)), GridItem(.flexible()),
     ]
@@ -363,7 +363,7 @@ struct SwiftUILayoutTests {
     #expect(picture(of: view, 11, 4) == "\n   photo\n\n   below")
   }
 
-  @Test func `a spacer in a list's row makes no row higher`() {
+  @Test func `a spacer in a list row does not increase its height`() {
     let card = VStack(alignment: .leading) {
       Text("Design")
       Spacer()
@@ -421,7 +421,7 @@ struct SwiftUILayoutTests {
 
   // MARK: Cost
 
-  /// Stacks in stacks: each has a label, the next stack, and a bounded view.
+  /// Nested stacks: each has a label, the next stack and a bounded view.
   private func nested(_ depth: Int) -> AnyView {
     guard depth > 0 else { return AnyView(Text("innermost")) }
     let inner = nested(depth - 1)
@@ -440,7 +440,7 @@ struct SwiftUILayoutTests {
     )
   }
 
-  /// The number of sizes that are computed until a view is drawn.
+  /// The number of sizes that are computed to draw a view.
   private func measurements(_ view: some View) -> Int {
     let graph = ViewGraph(view)
     defer { graph.close() }
@@ -450,7 +450,7 @@ struct SwiftUILayoutTests {
     return block.measurementCount
   }
 
-  @Test func `the sizes that are computed grow linearly with the depth of nested stacks`() {
+  @Test func `the number of computed sizes grows linearly with the depth of nested stacks`() {
     let (few, many) = (measurements(nested(10)), measurements(nested(30)))
     #expect(few > 0)
     #expect(many <= few * 5, "\(few) sizes in 10 stacks, \(many) in 30")
@@ -467,7 +467,7 @@ struct SwiftUILayoutTests {
 }
 
 extension Block {
-  /// The number of sizes that the block and those inside have computed.
+  /// The number of sizes that the block and its descendants have computed.
   fileprivate var measurementCount: Int {
     children.reduce(knownSizeCount) { $0 + $1.measurementCount }
   }

@@ -21,7 +21,7 @@ struct ScreenWriterTests {
     #expect(String(decoding: change, as: UTF8.self).hasPrefix("\u{1B}[?2026h"))
   }
 
-  @Test func `whatever two frames hold, what is written leads from one to the other`() {
+  @Test func `the written bytes transform one random frame into another`() {
     for seed in ProgramSeeds.chosen(100) {
       var generator = SeededGenerator(seed: seed)
       let size = CellSize(width: 1 + generator.below(14), height: 1 + generator.below(4))
@@ -58,7 +58,7 @@ struct ScreenWriterTests {
     grid.write(text, x: x, y: y, style: style, clip: grid.bounds)
   }
 
-  @Test func `colours are those that the terminal has, or none`() {
+  @Test func `colors are limited to the terminal's capabilities`() {
     func depth(_ environment: [String: String]) -> ColorDepth {
       ColorDepth(environment: environment)
     }

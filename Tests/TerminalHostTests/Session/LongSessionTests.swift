@@ -4,11 +4,11 @@ import ViewKit
 
 @testable import TerminalHost
 
-/// Of what is long and goes sideways the screen shows what it would show if all cells were in the tree.
+/// Long horizontal content: the screen shows the same cells as if all cells were in the tree.
 @MainActor
 struct LongSessionTests {
   @Test(arguments: [1, 3], ProgramSeeds.chosen(1))
-  func `wherever it is scrolled to, each cell stands where it does among all cells`(
+  func `each cell has its position among all cells after random scrolling`(
     rows: Int,
     seed: UInt64
   ) throws {
@@ -18,7 +18,7 @@ struct LongSessionTests {
     var offset = try #require(whole.offset(of: session.frame), "\(session.frame.picture)")
     #expect(offset == 0)
     for step in 0..<40 {
-      // A step leaves most of what is seen on the screen; behind a jump is what no cell was seen of.
+      // A step keeps most of the visible cells on the screen; a jump leaves all of them.
       let distance = generator.below(5) == 0 ? generator.below(4000) : generator.below(30)
       let isForward = generator.below(3) > 0
       session.scrollAcross(by: isForward ? distance : -distance)
@@ -26,7 +26,7 @@ struct LongSessionTests {
       let found = whole.offset(of: session.frame)
       let next = try #require(found, "seed \(seed), step \(step): \(session.frame.picture)")
       let wanted = offset + (isForward ? distance : -distance)
-      // Near an end there may be less room than it seemed.
+      // Near an end the scrolled distance may be shorter than requested.
       if distance < 30, (100..<whole.width - 140).contains(wanted) {
         #expect(next == wanted, "seed \(seed), step \(step)")
       }
@@ -35,7 +35,7 @@ struct LongSessionTests {
   }
 
   @Test(arguments: [1, 3])
-  func `the first and the last cell are come to`(rows: Int) {
+  func `the first and the last cell can be scrolled to`(rows: Int) {
     let whole = Whole(count: 900, rows: rows)
     let session = session(Sideways(whole: whole), height: 8)
     session.scrollAcross(by: 1_000_000)
@@ -48,7 +48,7 @@ struct LongSessionTests {
     #expect(whole.offset(of: session.frame) == 10)
   }
 
-  @Test func `a short grid that goes sideways has its rows, each as high as its highest cell`() {
+  @Test func `a short horizontal grid has rows as high as their highest cells`() {
     let rows = [GridItem(), GridItem()]
     let view = ScrollView(.horizontal) {
       LazyHGrid(rows: rows) {
@@ -65,7 +65,7 @@ struct LongSessionTests {
     #expect(picture(of: view, 10, 3) == "a high e\n   er\nb  d")
   }
 
-  @Test func `what is seen of rows of two lines stays when rows come that are above it`() {
+  @Test func `visible rows of two lines keep their position while rows above load`() {
     let session = session(
       ScrollView {
         LazyVStack {
@@ -85,7 +85,7 @@ struct LongSessionTests {
       session.press(.pageDown)
       let shown = session.frame.picture.split(separator: "\n")
         .compactMap { line in Int(line.filter(\.isNumber)) }
-      // A page is four lines less than the screen: 22 rows.
+      // A page is four lines shorter than the screen, and two lines per row: 22 rows.
       top += 22
       #expect(shown == Array(top..<top + 24))
     }
@@ -96,7 +96,7 @@ struct LongSessionTests {
   }
 }
 
-/// All cells as they stand beside each other: what a screen shows is a part of it.
+/// All cells side by side; a screen shows a part of them.
 private struct Whole {
   let count: Int
   let rows: Int
@@ -126,7 +126,7 @@ private struct Whole {
     "<\(number)\(String(repeating: "x", count: number * 7 % 5))>"
   }
 
-  /// How far the screen is scrolled; nil where it shows something that is nowhere in the whole.
+  /// The scroll offset of a frame; `nil` if the frame is not a part of the whole.
   @MainActor
   func offset(of frame: ScreenFrame) -> Int? {
     let shown = frame.grid.text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -4,10 +4,10 @@ import ViewKit
 
 @testable import TerminalHost
 
-/// Panels of the program's own, beside the app and above it.
+/// The program's own panels, next to the app and above it.
 @MainActor
 struct PanelTests {
-  @Test func `a panel stands beside the app where there is room for both`() {
+  @Test func `a panel is next to the app on a wide screen`() {
     let session = session(Text("App"), panel: Text("Panel"), width: 100, height: 4)
     session.type("i")
     #expect(session.columns(0..<56) == picture(of: Text("App"), 56, 4))
@@ -15,7 +15,7 @@ struct PanelTests {
     #expect(session.columns(58..<100).contains("Panel"))
   }
 
-  @Test func `a panel stands above the app where there is no room beside it`() {
+  @Test func `a panel is above the app on a narrow screen`() {
     let session = session(Text("App"), panel: Text("Panel"), width: 99, height: 6)
     session.type("i")
     let lines = session.frame.grid.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -24,7 +24,7 @@ struct PanelTests {
     #expect(session.frame.picture.contains("Panel"))
   }
 
-  @Test func `a screen of any size has its panel`() {
+  @Test func `a panel is shown on a screen of any size`() {
     for width in [1, 2, 5, 20, 100, 101, 400] {
       for height in [1, 2, 3, 40] {
         let session = session(Text("App"), panel: Text("Panel"), width: width, height: height)
@@ -37,7 +37,7 @@ struct PanelTests {
   }
 
   @Test(arguments: [80, 120])
-  func `keys are the panel's while it is shown, and the app goes on`(width: Int) {
+  func `an open panel receives all keys, and the app continues`(width: Int) {
     let model = Model()
     let session = session(
       AppView(model: model),
@@ -60,7 +60,7 @@ struct PanelTests {
   }
 
   @Test(arguments: [80, 120])
-  func `the app is exactly as it was once the panel has been closed`(width: Int) {
+  func `closing the panel restores the app's screen`(width: Int) {
     for keys in ["", "\t\t", "\t\u{1B}[6~", "\u{1B}[F"] {
       let session = session(LongView(), panel: Text("Panel"), width: width, height: 12)
       session.type(keys)
@@ -80,7 +80,7 @@ struct PanelTests {
   }
 
   @Test
-  func `what the app presents meanwhile is behind the panel, and in front once that is closed`() {
+  func `an app's presentation is behind an open panel and in front after it closes`() {
     let model = Model()
     let session = session(AppView(model: model), panel: Text("Panel"), width: 120, height: 20)
     session.type("i")
@@ -97,7 +97,7 @@ struct PanelTests {
     #expect(model.log == "no ")
   }
 
-  @Test func `messages stand in the app's part of the screen`() {
+  @Test func `toasts are drawn in the app's part of the screen`() {
     let session = session(
       Text("App").toast("Saved"),
       panel: Text("Panel"),
@@ -109,7 +109,7 @@ struct PanelTests {
     #expect(session.columns(56..<57) == "│\n│\n│")
   }
 
-  @Test func `a field that has the focus gets the panel's letter`() {
+  @Test func `a focused field receives the panel's key`() {
     let model = Model()
     let session = session(
       TextField("Name", text: model.binding(\.title)),
@@ -122,7 +122,7 @@ struct PanelTests {
     #expect(!session.frame.picture.contains("Panel"))
   }
 
-  @Test func `a terminal that gets another size has its panel where there is room now`() {
+  @Test func `a resize moves an open panel to its new position`() {
     let session = session(LongView(), panel: Text("Panel"), width: 120, height: 12)
     session.type("\ti")
     #expect(session.columns(72..<73).hasPrefix("│\n│"))
@@ -137,7 +137,7 @@ struct PanelTests {
     #expect(session.frame.grid == other.frame.grid, "The focus is elsewhere.")
   }
 
-  @Test func `wide characters end at the panel's edge, and only what has changed is written`() {
+  @Test func `wide characters end at the panel's edge, and only changes are written`() {
     let model = Model()
     model.title = String(repeating: "漢字", count: 40)
     let size = CellSize(width: 101, height: 6)
@@ -165,7 +165,7 @@ struct PanelTests {
     #expect(emulator.problems == [])
   }
 
-  @Test func `one panel gives way to another`() {
+  @Test func `one panel replaces another`() {
     let panels = TerminalPanels([
       TerminalPanel("i", placement: .beside) { Text("Beside") },
       TerminalPanel("!") { Text("Above") },
@@ -247,7 +247,7 @@ private struct AppView: View {
   }
 }
 
-/// A page that scrolls, and that is another one where it is narrow.
+/// A scrolling page with different content on narrow screens.
 private struct LongView: View {
   var body: some View {
     NavigationStack {
@@ -265,7 +265,7 @@ private struct LongView: View {
 }
 
 extension TerminalSession {
-  /// What some columns of the screen show, line by line, without spaces and empty lines at the ends.
+  /// The text in some columns of the screen, without trailing spaces and empty lines.
   fileprivate func columns(_ range: Range<Int>) -> String {
     var lines = (0..<size.height).map { y in
       var line = Array(frame.grid.row(y))[range].map(\.text).joined()

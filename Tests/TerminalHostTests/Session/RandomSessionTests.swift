@@ -5,10 +5,10 @@ import ViewKit
 
 @testable import TerminalHost
 
-/// The law of the screen: whatever happens, what was written step by step is what a fresh drawing gives.
+/// The invariant of the screen: after any input, the incrementally written frame equals a fresh rendering.
 @MainActor
 struct RandomSessionTests {
-  @Test func `the patched screen is the one that is drawn afresh`() async {
+  @Test func `the patched screen equals a fresh rendering`() async {
     let search = ProgramSearch(
       stepsPerProgram: 40,
       makeSubject: { Subject() },
@@ -142,7 +142,7 @@ private final class Board {
   }
 }
 
-/// A panel beside the board, which changes with it.
+/// A panel that shows the board and changes with it.
 private struct BoardPanel: View {
   let board: Board
 

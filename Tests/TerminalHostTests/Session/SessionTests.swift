@@ -7,7 +7,7 @@ import ViewKit
 
 @MainActor
 struct SessionTests {
-  @Test func `Tab goes around in a ring, and Enter presses`() {
+  @Test func `Tab moves around the focus ring, and Enter presses the button`() {
     let model = Model()
     let session = session(
       VStack {
@@ -23,7 +23,7 @@ struct SessionTests {
     #expect(model.log == "1212")
   }
 
-  @Test func `arrows go to the nearest element that way`() {
+  @Test func `arrows move the focus to the nearest element in their direction`() {
     let model = Model()
     let session = session(
       Grid {
@@ -39,7 +39,7 @@ struct SessionTests {
     #expect(model.log == "1b 0b 0a ")
   }
 
-  @Test func `text is written where the cursor is, as one event for each key`() {
+  @Test func `text is typed at the cursor, with one event per key`() {
     let model = Model()
     let session = session(
       VStack {
@@ -55,7 +55,7 @@ struct SessionTests {
     #expect(model.text == "café!12 34 漢")
   }
 
-  @Test func `what the state makes of a text is shown`() {
+  @Test func `text that the state changes is shown`() {
     let model = Model()
     let upper = Binding {
       model.text
@@ -67,7 +67,7 @@ struct SessionTests {
     #expect(session.frame.picture.contains("[ABC"))
   }
 
-  @Test func `controls take the keys that say more and less`() {
+  @Test func `controls react to the increment and decrement keys`() {
     let model = Model()
     let session = session(
       VStack {
@@ -87,7 +87,7 @@ struct SessionTests {
     #expect(model.share == 0.5)
   }
 
-  @Test func `the cursor goes to the end of what the state has put in place of a text`() {
+  @Test func `the cursor moves to the end of text that the state replaced`() {
     let model = Model()
     let number = Binding {
       "\(model.count)"
@@ -101,7 +101,7 @@ struct SessionTests {
     #expect(model.count == 42)
   }
 
-  @Test func `what is wider than the screen is scrolled across`() {
+  @Test func `content wider than the screen scrolls horizontally`() {
     let session = session(
       VStack {
         Text("Title")
@@ -121,7 +121,7 @@ struct SessionTests {
     #expect(session.frame.picture == "   Title\n56789abcdefg\n56789abcdefg")
   }
 
-  @Test func `a key shows a panel above the app, and closes it`() {
+  @Test func `a key shows a panel above the app and closes it`() {
     let panels = TerminalPanels([TerminalPanel("!") { Text("Requests") }])
     let frame = PanelFrame(panels: panels, content: Text("App"))
     let session = TerminalSession(
@@ -140,7 +140,7 @@ struct SessionTests {
     #expect(!session.frame.picture.contains("Requests"))
   }
 
-  @Test func `a group unfolds by Enter`() {
+  @Test func `Enter expands a disclosure group`() {
     let model = Model()
     let session = session(
       DisclosureGroup("Code", isExpanded: model.binding(\.isOn)) { Text("let answer = 42") },
@@ -151,7 +151,7 @@ struct SessionTests {
     #expect(session.frame.picture == "▾ Code\n  let answer = 42")
   }
 
-  @Test func `dates and colors go on and back by keys`() {
+  @Test func `keys step dates and colors forward and back`() {
     let model = Model()
     let session = session(
       VStack(alignment: .leading) {
@@ -179,7 +179,7 @@ struct SessionTests {
     #expect(model.color == color)
   }
 
-  @Test func `Escape presses an app's own way back where there is nothing to close`() {
+  @Test func `Escape presses the app's own back button if there is no presentation to dismiss`() {
     let model = Model()
     let session = session(
       NavigationStack {
@@ -193,7 +193,7 @@ struct SessionTests {
     #expect(model.log == "back")
   }
 
-  @Test func `a slash goes to a field beside a magnifying glass`() {
+  @Test func `a slash focuses a field next to a magnifying glass`() {
     let model = Model()
     let session = session(
       VStack {
@@ -213,7 +213,7 @@ struct SessionTests {
     #expect(model.text == "")
   }
 
-  @Test func `plus and minus press the buttons of the row that has the focus`() {
+  @Test func `plus and minus press the buttons in the focused row`() {
     let model = Model()
     let session = session(
       List {
@@ -236,7 +236,7 @@ struct SessionTests {
     #expect(model.log == "+1-1x1")
   }
 
-  @Test func `a picker and a menu unfold, and the choice is made by keys`() {
+  @Test func `a picker and a menu open, and keys select a choice`() {
     let model = Model()
     let session = session(
       VStack {
@@ -262,7 +262,7 @@ struct SessionTests {
     #expect(session.state.unfolded == nil)
   }
 
-  @Test func `numbers choose tabs, and a tab that was never seen comes`() {
+  @Test func `digits select tabs, and a tab is created on its first selection`() {
     let session = session(
       TabView {
         Text("First").tabItem { Text("A") }
@@ -276,8 +276,7 @@ struct SessionTests {
     #expect(session.frame.picture.contains("Second"))
   }
 
-  @Test func `Escape closes what is in front: a page, a sheet, an alert by its cancelling button`()
-  {
+  @Test func `Escape dismisses the frontmost page, sheet or alert`() {
     let model = Model()
     let session = session(
       NavigationStack(path: model.binding(\.path)) {
@@ -304,7 +303,7 @@ struct SessionTests {
     #expect(session.frame.picture.contains("Root"))
   }
 
-  @Test func `in an alert the arrows choose, and a dialog without buttons has one`() {
+  @Test func `arrows select a button of an alert, and a dialog without buttons gets one`() {
     let model = Model()
     let session = session(
       Text("Below")
@@ -324,7 +323,7 @@ struct SessionTests {
     #expect(!model.isOn)
   }
 
-  @Test func `the search is reached by a slash, emptied, and left`() {
+  @Test func `a slash focuses the search field, and Escape clears and leaves it`() {
     let model = Model()
     let session = session(
       NavigationStack { Text("Found \(model.text)").searchable(text: model.binding(\.text)) }
@@ -337,7 +336,7 @@ struct SessionTests {
     #expect(session.type("q") == .quit)
   }
 
-  @Test func `a page with another page at its end shows its beginning when it appears`() {
+  @Test func `a pushed page that contains another page is shown from its start`() {
     let model = Model()
     let session = session(
       NavigationStack(path: model.binding(\.path)) {
@@ -360,7 +359,7 @@ struct SessionTests {
     #expect(session.frame.picture.contains("Beginning"))
   }
 
-  @Test func `rows appear when they are scrolled to`() {
+  @Test func `rows appear when scrolled into view`() {
     let model = Model()
     let session = session(
       List { ForEach(0..<40) { row in Text("Row \(row)").onAppear { model.seen.insert(row) } } },
@@ -372,7 +371,7 @@ struct SessionTests {
     #expect(model.seen.contains(39) && !model.seen.contains(20))
   }
 
-  @Test func `of a very long grid the cells come that are scrolled to, in their columns`() {
+  @Test func `a very long grid loads the cells that are scrolled to, in their columns`() {
     let columns = Array(repeating: GridItem(.flexible()), count: 3)
     let session = session(
       ScrollView {
@@ -383,7 +382,7 @@ struct SessionTests {
     #expect(session.frame.picture.split(separator: "\n")[0].contains(" <0> "))
     session.press(.end)
     #expect(session.frame.picture.contains("<4999>"))
-    // Each line but the last has three cells, of which the first one's number can be divided by three.
+    // Each line except the last has three cells; the first cell's number is divisible by three.
     let lines = session.frame.picture.split(separator: "\n").map { line in
       line.split(whereSeparator: { !$0.isNumber }).compactMap { Int($0) }
     }
@@ -394,7 +393,7 @@ struct SessionTests {
     #expect(session.frame.picture.contains("<0>"))
   }
 
-  @Test func `of a very long list the rows come that are scrolled to`() {
+  @Test func `a very long list loads the rows that are scrolled to`() {
     let session = session(List { ForEach(0..<5000) { Text("Row \($0)") } }, height: 5)
     session.press(.end)
     #expect(session.frame.picture.contains("Row 4,999"))
@@ -402,7 +401,7 @@ struct SessionTests {
     #expect(session.frame.picture.contains("Row 0"))
   }
 
-  @Test func `a key for reloading asks the list`() async {
+  @Test func `the reload key refreshes the list`() async {
     let model = Model()
     let session = session(List { Text("Row") }.refreshable { model.log += "again" })
     session.type("r")
@@ -410,7 +409,7 @@ struct SessionTests {
     #expect(model.log == "again")
   }
 
-  @Test func `a click presses what is under it, and a wheel scrolls`() {
+  @Test func `a click presses the element under it, and a wheel scrolls`() {
     let model = Model()
     let session = session(
       List { ForEach(0..<20) { row in Button("Row \(row)") { model.log += "\(row)" } } },
@@ -420,7 +419,7 @@ struct SessionTests {
     #expect(model.log == "13")
   }
 
-  @Test func `keys that mean something to the program are told to it`() {
+  @Test func `keys for the program are returned to it`() {
     let session = session(Text("a"))
     #expect(session.type("q") == .quit)
     #expect(session.type("\u{3}") == .quit)
@@ -439,7 +438,7 @@ struct SessionTests {
     #expect(model.log == "donesaved")
   }
 
-  @Test func `Enter unfolds what has the focus, also where it stands for a button elsewhere`() {
+  @Test func `Enter opens the focused control, even if Enter is another button's shortcut`() {
     let model = Model()
     let session = session(
       VStack {
@@ -457,14 +456,14 @@ struct SessionTests {
     #expect(model.log == "copied")
   }
 
-  @Test func `another size is drawn for`() {
+  @Test func `a resize redraws the frame`() {
     let session = session(Text("a").frame(maxWidth: .infinity, alignment: .trailing))
     _ = session.handle(.resize(CellSize(width: 3, height: 1)))
     #expect(session.frame.grid.text == "  a")
   }
 }
 
-/// What the views of these tests are bound to.
+/// The state that the views of these tests are bound to.
 @MainActor @Observable
 private final class Model {
   var log = ""
@@ -487,7 +486,7 @@ private final class Model {
   }
 }
 
-/// A way back that is a view of the app's own.
+/// A custom back button of the app.
 private struct BackItem: View {
   let action: @MainActor @Sendable () -> Void
 

@@ -1,4 +1,4 @@
-/// Just enough of a browser's document to apply operations to what the renderer writes.
+/// A minimal document of a browser that applies operations to the renderer's markup.
 struct DOM {
   final class Node {
     var tag: String
@@ -34,7 +34,7 @@ struct DOM {
     return find(root)
   }
 
-  /// Does what app.js does with one operation.
+  /// Applies an operation like app.js.
   mutating func apply(_ operation: [JSONValue]) throws {
     let code = operation[0].integer
     if code == 8 {
@@ -64,10 +64,10 @@ struct DOM {
     }
   }
 
-  /// A form in which pages that look and behave the same are equal.
+  /// A normalized form that is equal for pages with the same appearance and behavior.
   var normalized: String { root.normalized(isSelected: nil) }
 
-  /// The nodes that need more files than those a page begins with.
+  /// The nodes that need deferred assets.
   var wider: Set<String> { Set(root.wider) }
 }
 
@@ -127,15 +127,15 @@ extension DOM.Node {
 
   func normalized(isSelected: String?) -> String {
     var shown = attributes
-    // Which option is selected follows from the picker's value.
+    // The picker's value determines the selected option.
     shown["selected"] = nil
-    // The mark of what needs more files stays: the page has them by then.
+    // The mark of deferred assets remains: the page has loaded them by then.
     shown["data-m"] = nil
     if shown["role"] == "radio" { shown["aria-checked"] = nil }
     let styles = Self.declarations(shown.removeValue(forKey: "data-s"))
     let style = styles.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
     let list = shown.sorted { $0.key < $1.key }.map { " \($0.key)=\"\($0.value)\"" }
-    // A button that nothing listens to is not shown.
+    // A refresh button without a listener is not displayed.
     let shows = { (child: DOM.Node) in
       child.attributes["class"] != "refresh" || (shown["data-e"] ?? "").contains("refresh")
     }
@@ -144,7 +144,7 @@ extension DOM.Node {
   }
 }
 
-/// Reads the HTML that the renderer writes, and nothing else.
+/// A parser for the HTML that the renderer writes, and no other HTML.
 private struct Parser {
   private let bytes: [UInt8]
   private var index = 0

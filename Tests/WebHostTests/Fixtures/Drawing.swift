@@ -3,14 +3,14 @@ import ViewKit
 
 @testable import WebHost
 
-/// The HTML of an element drawn by itself.
+/// The HTML of a single element.
 func html(_ element: Element, in context: MarkupContext = .plain) -> String {
   var renderer = HTMLRenderer()
   renderer.draw(element, parent: NodeIndex.noParent, in: context)
   return String(buffer: renderer.html.buffer)
 }
 
-/// The operations that a page with this tree is told for a list of patches.
+/// The operations that a page with this tree receives for a list of patches.
 func operations(on root: Element, _ patches: Patch...) -> String {
   var encoder = PatchEncoder()
   _ = encoder.page(root)

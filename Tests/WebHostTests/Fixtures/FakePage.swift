@@ -2,7 +2,7 @@ public import ViewKit
 
 @testable import WebHost
 
-/// A page whose tree and answers a test decides.
+/// A page whose tree and responses are set by a test.
 @MainActor
 final class FakePage: WebPage {
   var root: Element
@@ -49,7 +49,7 @@ final class FakePage: WebPage {
 }
 
 extension NodeID: ExpressibleByIntegerLiteral {
-  /// Lets a test write the plain value.
+  /// Creates the value from a literal in a test.
   public init(integerLiteral value: Int) { self.init(rawValue: value) }
 }
 
@@ -57,13 +57,13 @@ extension PropValue: ExpressibleByStringLiteral,
   ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
 {
-  /// Lets a test write the plain value.
+  /// Creates the value from a literal in a test.
   public init(stringLiteral value: String) { self = .string(value) }
-  /// Lets a test write the plain value.
+  /// Creates the value from a literal in a test.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
-  /// Lets a test write the plain value.
+  /// Creates the value from a literal in a test.
   public init(integerLiteral value: Int) { self = .int(value) }
-  /// Lets a test write the plain value.
+  /// Creates the value from a literal in a test.
   public init(floatLiteral value: Double) { self = .double(value) }
 }
 

@@ -1,6 +1,6 @@
 import WebHost
 
-/// Hands every tab the record that a test has given it, if any.
+/// A page persistence that returns the record that a test provided for a tab, if any.
 @MainActor
 final class FakePersistence: PagePersistence {
   private(set) var records: [FakeRecord] = []
@@ -30,7 +30,7 @@ final class FakePersistence: PagePersistence {
   func finish() async { onFinish?() }
 }
 
-/// Counts what is asked of a page's record.
+/// A page record that counts its calls.
 @MainActor
 final class FakeRecord: PersistedPage {
   private(set) var saveCount = 0

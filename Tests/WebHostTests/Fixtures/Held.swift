@@ -1,4 +1,4 @@
-/// Holds a value by reference, so that an expectation may change it.
+/// A reference to a value, which an expectation may change.
 @dynamicMemberLookup
 final class Held<Value> {
   private var value: Value

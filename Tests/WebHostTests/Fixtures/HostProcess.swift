@@ -3,12 +3,12 @@ import ProcessTestSupport
 
 @testable import WebHost
 
-/// A host in a process of its own, with its workers: `WebHostTestsProcess`.
+/// A host with its workers in a separate process: `WebHostTestsProcess`.
 final class HostProcess {
   private let process: ChildProcess
   private var lines: [String] = []
   private(set) var port = 0
-  /// The ids of the workers' processes as they were first, by number.
+  /// The process ids of the workers at their first start, by number.
   private(set) var workers: [Int: pid_t] = [:]
 
   /// Starts a host with settings such as `workers=2`.
@@ -16,7 +16,7 @@ final class HostProcess {
     process = try ChildProcess("WebHostTestsProcess", settings)
   }
 
-  /// Waits until the host and all its workers take connections.
+  /// Waits until the host and all its workers accept connections.
   func started() async throws {
     guard let line = await line(with: "Listening at "), let port = URL(string: line)?.port else {
       throw NotStarted()
@@ -31,13 +31,13 @@ final class HostProcess {
 
   struct NotStarted: Error {}
 
-  /// The next line with these words that was not asked for before; nil where no process prints any more.
+  /// Returns the next unread line with these words; `nil` if all processes closed their output.
   func line(with words: String) async -> String? {
     var index = 0
     while true {
       while index < lines.count {
         if let range = lines[index].range(of: words) {
-          // Only what follows: an address is read from it.
+          // Return only the text after the words: it contains an address.
           let line = lines.remove(at: index)
           return words.hasSuffix(" at ") ? String(line[range.upperBound...]) : line
         }
@@ -48,14 +48,14 @@ final class HostProcess {
     }
   }
 
-  /// The process of a worker that has started again.
+  /// Returns the next process of a worker that restarts.
   func nextStart(of worker: Int) async -> pid_t? {
     await line(with: "Worker \(worker) runs as process ").flatMap { Self.start(in: $0)?.1 }
   }
 
   func send(_ signal: CInt) { process.send(signal) }
 
-  /// Waits until the host and all its workers have ended; gives the host's exit status.
+  /// Waits until the host and all its workers ended, and returns the host's exit status.
   func end() async -> Int32 {
     _ = await line(with: "no line has these words")
     return await process.end()
@@ -65,7 +65,7 @@ final class HostProcess {
     try await LoopbackConnection(port: port, from: local)
   }
 
-  /// Which worker answers a visitor over a new connection: its number and its process.
+  /// Returns the worker that responds to a visitor over a new connection: its number and process.
   func worker(of cookies: String = "") async throws -> (number: Int, process: pid_t) {
     let headers = cookies.isEmpty ? [] : ["Cookie: \(cookies)"]
     let connection = try await connect()
@@ -77,7 +77,7 @@ final class HostProcess {
     return (number, process)
   }
 
-  /// Opens the page as a visitor who has been here or not.
+  /// Fetches the page as a new or returning visitor.
   func fetch(cookies: String = "", from local: String = "127.0.0.1") async throws
     -> LoopbackConnection.Answer
   {
@@ -88,8 +88,9 @@ final class HostProcess {
     return answer
   }
 
-  /// Opens the live connection of a page that was fetched, with the cookies that came with it unless others are given, and
-  /// says hello.
+  /// Opens the live connection of a fetched page and sends the hello.
+  ///
+  /// The cookies are the page's by default.
   func live(
     _ page: LoopbackConnection.Answer,
     cookies: String? = nil

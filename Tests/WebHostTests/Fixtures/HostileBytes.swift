@@ -1,7 +1,7 @@
 import PropertyTesting
 
 extension SeededGenerator {
-  /// Text that a parser may stumble over.
+  /// Returns random pieces of JSON that may break a parser.
   mutating func bytes(upTo count: Int) -> [UInt8] {
     let pieces = [
       "[", "]", ",", "\"", "\\", "\\u", "D800", "0", "1", "-", "12345678901234567890", "\"tap\"",

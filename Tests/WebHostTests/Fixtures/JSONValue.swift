@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value of a message, read by another reader than the host's own.
+/// A value of a message, decoded independently of the host's decoder.
 enum JSONValue: Equatable {
   case number(Int)
   case string(String)
@@ -22,7 +22,7 @@ enum JSONValue: Equatable {
 
   var integer: Int { if case .number(let value) = self { value } else { -1 } }
   var array: [JSONValue] { if case .array(let values) = self { values } else { [] } }
-  /// The string, or a number's digits: an id may be either.
+  /// The string, or a number's digits, because an id may be either.
   var text: String {
     switch self {
     case .number(let value): "\(value)"

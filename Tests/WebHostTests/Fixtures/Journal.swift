@@ -2,7 +2,7 @@ import ConcurrencyExtras
 
 @testable import WebHost
 
-/// Collects what a host logs, and lets a test wait for an entry.
+/// A recorder of a host's log events, which a test can wait for.
 final class Journal: Sendable {
   private struct State {
     var events: [WebHostEvent] = []
@@ -23,7 +23,7 @@ final class Journal: Sendable {
     for continuation in due { continuation.resume() }
   }
 
-  /// Returns once this has been logged; at once where it has been already.
+  /// Waits until the event is logged; returns immediately if it was logged before.
   func wait(for event: WebHostEvent) async {
     await withCheckedContinuation { continuation in
       let isPresent = state.withLock { state in

@@ -3,7 +3,7 @@ import NIOCore
 import NIOPosix
 import Testing
 
-/// A connection to a host that speaks bytes, so that a test can be as rude as it likes.
+/// A connection to a host that sends arbitrary bytes, so that a test may violate the protocol.
 actor LoopbackConnection {
   struct Answer: Sendable {
     var status: Int
@@ -16,18 +16,18 @@ actor LoopbackConnection {
       headers.first { $0.name == name }?.value
     }
 
-    /// The visitor's cookie as a browser would send it back.
+    /// The visitor's cookie as a browser returns it.
     var cookie: String? {
       header("set-cookie")?.split(separator: ";").first.map(String.init)
     }
 
-    /// All cookies as a browser would send them back.
+    /// All cookies as a browser returns them.
     var cookies: String {
       headers.filter { $0.name == "set-cookie" }.compactMap { $0.value.split(separator: ";").first }
         .joined(separator: "; ")
     }
 
-    /// The token that the page's script says hello with.
+    /// The token of the hello of the page's script.
     var token: String? {
       body.split(separator: "data-p=\"").dropFirst().first.map { String($0.prefix(32)) }
     }
@@ -37,7 +37,7 @@ actor LoopbackConnection {
     var opcode: UInt8
     var payload: [UInt8]
     var text: String { String(decoding: payload, as: UTF8.self) }
-    /// The reason of a close frame.
+    /// The close code of a close frame.
     var closeCode: Int? {
       opcode == 8 && payload.count >= 2 ? Int(payload[0]) << 8 | Int(payload[1]) : nil
     }
@@ -47,7 +47,7 @@ actor LoopbackConnection {
   private let inbound: AsyncStream<[UInt8]>.Iterator
   private var received: [UInt8] = []
 
-  /// Connects to a port, from any of this machine's own addresses.
+  /// Connects to a port from a loopback address.
   init(port: Int, from address: String = "127.0.0.1") async throws {
     let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
     let local = try SocketAddress(ipAddress: address, port: 0)
@@ -71,7 +71,7 @@ actor LoopbackConnection {
     channel.writeAndFlush(ByteBuffer(bytes: bytes), promise: nil)
   }
 
-  /// Sends bytes in parts, each in its own turn of the event loop, and does not wait for the host to read them.
+  /// Sends bytes in parts, each in a separate turn of the event loop, without waiting for the host to read them.
   func send(_ bytes: [UInt8], inPartsOf size: Int) async throws {
     for start in stride(from: 0, to: bytes.count, by: size) {
       let part = Array(bytes[start..<min(start + size, bytes.count)])
@@ -82,12 +82,12 @@ actor LoopbackConnection {
     }
   }
 
-  /// Says that nothing more comes, and goes on listening.
+  /// Half-closes the connection: ends the output, and continues to receive.
   func finishSending() { channel.close(mode: .output, promise: nil) }
 
   func close() { channel.close(promise: nil) }
 
-  /// Breaks off in the middle: what the host has sent and is not read yet is thrown away, and the host is told.
+  /// Resets the connection: discards unread data and notifies the host.
   func reset() async throws {
     let options = try #require(channel as? any SocketOptionProvider)
     try await options.setSoLinger(linger(l_onoff: 1, l_linger: 0)).get()
@@ -107,10 +107,10 @@ actor LoopbackConnection {
     return try await answer(hasBody: method != "HEAD")
   }
 
-  /// The answer to what was sent, or to nothing where the host answers by itself.
+  /// Returns the next response.
   func nextAnswer() async throws -> Answer { try await answer(hasBody: true) }
 
-  /// Asks for the live connection the way a browser does.
+  /// Requests the live connection like a browser.
   func upgrade(
     cookie: String?,
     origin: String? = nil,
@@ -144,7 +144,7 @@ actor LoopbackConnection {
     return bytes
   }
 
-  /// The next frame, or nil where the host has hung up.
+  /// Returns the next frame; `nil` if the host closed the connection.
   func nextFrame() async -> Frame? {
     guard await fill(2) else { return nil }
     var headerLength = 2
@@ -165,7 +165,7 @@ actor LoopbackConnection {
     return Frame(opcode: opcode, payload: payload)
   }
 
-  /// The text of the next frame that is not a sign of life.
+  /// Returns the text of the next frame that is not a heartbeat.
   func nextText() async -> String? {
     while let frame = await nextFrame() {
       if frame.opcode == 1, frame.text != "[]" { return frame.text }
@@ -173,14 +173,14 @@ actor LoopbackConnection {
     return nil
   }
 
-  /// Waits until the host hangs up; returns the reason that it gave.
+  /// Waits until the host closes the connection, and returns the close code.
   func untilClosed() async -> Int? {
     var code: Int?
     while let frame = await nextFrame() { code = frame.closeCode ?? code }
     return code
   }
 
-  /// All that the host says until it hangs up.
+  /// Returns all remaining output until the host closes the connection.
   func rest() async -> String {
     while await more() {}
     defer { received = [] }
@@ -223,7 +223,7 @@ actor LoopbackConnection {
   }
 
   private func more() async -> Bool {
-    // Copies of a stream's iterator take from the same stream.
+    // Copies of a stream's iterator share the stream.
     var iterator = inbound
     guard let bytes = await iterator.next(isolation: self) else { return false }
     received += bytes
@@ -241,7 +241,7 @@ actor LoopbackConnection {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-      // Copied where it was read: the channel reads into the same buffer again as soon as nothing else holds it.
+      // Copy the bytes here: the channel reuses an unreferenced buffer for the next read.
       continuation.yield(Array(buffer: unwrapInboundIn(data)))
     }
 

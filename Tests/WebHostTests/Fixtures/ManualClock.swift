@@ -1,6 +1,6 @@
 import ConcurrencyExtras
 
-/// A clock that stands still until a test moves it.
+/// A clock whose time advances only in a test.
 final class ManualClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -49,12 +49,12 @@ final class ManualClock: Clock {
     }
   }
 
-  /// Returns once so many sleep until a time that is still to come.
+  /// Waits until `count` tasks sleep until a later time.
   func untilSleepers(_ count: Int) async {
     while !Task.isCancelled, state.withLock({ $0.sleepers.count }) < count { await Task.yield() }
   }
 
-  /// Lets the time go on second by second, each after what is due has gone to sleep again, while something runs.
+  /// Advances the time second by second while `body` runs, each time after a task sleeps again.
   func ticking<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Result
@@ -69,7 +69,7 @@ final class ManualClock: Clock {
     return try await body()
   }
 
-  /// Moves the time and wakes everything that is due.
+  /// Advances the time and wakes all tasks that are due.
   func advance(by duration: Duration) {
     let due = state.withLock { state in
       state.now = state.now.advanced(by: duration)

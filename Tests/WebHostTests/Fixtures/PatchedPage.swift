@@ -15,7 +15,7 @@ struct PatchedPage {
     page = try DOM(String(buffer: encoder.page(root).html))
   }
 
-  /// Applies patches to the tree and what they come to to the page, and returns how many bytes that took.
+  /// Applies patches to the tree and their operations to the page, and returns the number of bytes of the operations.
   @discardableResult
   mutating func apply(_ patches: [Patch]) throws -> Int {
     #expect(model.apply(patches).isEmpty)
@@ -31,7 +31,7 @@ struct PatchedPage {
     return json.buffer.readableBytes
   }
 
-  /// The page as it would be drawn now.
+  /// A fresh rendering of the page.
   var fresh: DOM {
     get throws {
       var encoder = PatchEncoder()

@@ -3,13 +3,13 @@ import NIOCore
 
 @testable import WebHost
 
-/// Stands where TLS would, makes nothing secret, and counts what is read of each connection.
+/// A replacement for TLS without encryption that counts the reads of each connection.
 final class ReadGauge: ConnectionSecurity {
-  /// What has been read of a connection.
+  /// The reads of a connection.
   struct Reading: Equatable, Sendable {
-    /// How often the host has asked for more.
+    /// The number of reads that the host requested.
     var asked = 0
-    /// How often more has come.
+    /// The number of reads that returned data.
     var taken = 0
     var bytes = 0
   }
@@ -22,10 +22,10 @@ final class ReadGauge: ConnectionSecurity {
 
   private let state = Locked(State())
 
-  /// What has been read of a connection; the first that was made has the number 0.
+  /// The reads of a connection; the first connection has the number 0.
   subscript(_ number: Int) -> Reading { state.withLock { $0.readings[number] } }
 
-  /// Returns once a connection, which is there, has not taken something that was written to it.
+  /// Waits until a write to an existing connection is blocked.
   func untilBlocked(_ number: Int) async {
     await withCheckedContinuation { continuation in
       let isBlocked = state.withLock { state in

@@ -3,7 +3,7 @@ import ViewKit
 
 @testable import WebHost
 
-/// A host that a test talks to, with the pages it has made.
+/// A running host with the pages that it created.
 struct RunningHost: Sendable {
   let host: WebHost
   let address: WebAddress
@@ -25,7 +25,7 @@ struct RunningHost: Sendable {
     }
   }
 
-  /// Runs a host around a test, and checks that nothing is left of it afterwards.
+  /// Runs a host for a test, and checks afterwards that it closed each page once.
   static func run(
     _ configure: (inout WebHostConfiguration) -> Void = { _ in },
     page: @escaping @MainActor @Sendable () -> FakePage = { FakePage() },
@@ -34,7 +34,7 @@ struct RunningHost: Sendable {
     let journal = Journal()
     let pages = Pages(page)
     var configuration = WebHostConfiguration()
-    // No test moves it: on a busy machine a visitor may take long for what has a time limit.
+    // Only a test advances the clock, so no timeout expires on a busy machine.
     configuration.clock = ManualClock()
     configuration.log = { journal.add($0) }
     configure(&configuration)
@@ -56,7 +56,7 @@ struct RunningHost: Sendable {
     try await LoopbackConnection(port: address.port, from: local)
   }
 
-  /// Fetches the page, as a visitor who has been here or not.
+  /// Fetches the page as a new or returning visitor.
   func fetch(cookie: String? = nil) async throws -> LoopbackConnection.Answer {
     let connection = try await connect()
     let answer = try await connection.get("/", cookie.map { ["Cookie: \($0)"] } ?? [])
@@ -64,7 +64,7 @@ struct RunningHost: Sendable {
     return answer
   }
 
-  /// Opens the live connection of a page that was fetched, and says hello.
+  /// Opens the live connection of a fetched page and sends the hello.
   func live(
     _ page: LoopbackConnection.Answer,
     version: Int = 0,

@@ -1,16 +1,18 @@
 import Foundation
 import Testing
 
-/// Runs programs in a process of their own, so that one that ends its process can still be told and shortened.
+/// Runs programs in a separate process, so that a program that crashes the process can be reported and shrunk.
 enum FuzzChild {
   private static let variable = "WEBHOST_FUZZ_CHILD"
 
-  /// What this process is to run as the child of a test, if it is one.
+  /// The task of this process as the child of a test; `nil` if it is not a child.
   static var task: String? { ProcessInfo.processInfo.environment[variable] }
 
-  /// Runs a test of this binary in another process; its last line that begins with `program`, if it failed.
+  /// Runs a test of this binary in another process.
   ///
-  /// No thread waits for it: those that tests share are as few as the machine has processors, and it takes a minute.
+  /// Returns its last line that begins with `program` if it failed.
+  ///
+  /// The wait blocks no thread: the test runner has only one thread per processor, and a run takes a minute.
   static func failure(of task: String, in test: String) async throws -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
@@ -34,12 +36,12 @@ enum FuzzChild {
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
       return lines.last { $0.hasPrefix("program ") }.map { String($0.dropFirst(8)) } ?? text
     }
-    // A child that found no test to run would pass as well.
+    // A child without a matching test exits successfully as well.
     guard lines.contains(where: { $0.hasPrefix("program ") }) else { return text }
     return nil
   }
 
-  /// Says which program is about to run.
+  /// Prints the program that is about to run.
   static func announce(_ program: String) {
     FileHandle.standardOutput.write(Data("program \(program)\n".utf8))
   }

@@ -1,4 +1,4 @@
-/// Programs that once ended the process, or broke a page: each stays here.
+/// Programs that once crashed the process or broke a page.
 enum FuzzCorpus {
   static let programs = [
     "> [@next,@uint8,\"change\",\"300\"]",

@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import ViewKit
 
-/// A page with every control, over every type that a control can be bound to.
+/// A page with every control, bound to every supported type.
 struct FuzzPage: View {
   @Bindable var model: FuzzModel
 
@@ -26,7 +26,7 @@ struct FuzzPage: View {
     }
     .address(PageAddress(components: ["\(model.tab)"])) { address in
       guard let tab = address.components.first.flatMap({ Int($0) }) else { return false }
-      // Also a number that no tab has: what an app takes from an address is its own business.
+      // Accepts numbers without a tab, too: the app decides which addresses it accepts.
       model.tab = tab
       model.openedTabs.insert(tab)
       return true
@@ -95,7 +95,7 @@ struct FuzzPage: View {
     }
   }
 
-  /// Everything that takes text, with the text of a stranger; and the fields that read a value from it.
+  /// All views of text with hostile text, and the fields that parse a value.
   private struct Texts: View {
     @Bindable var model: FuzzModel
 
@@ -136,7 +136,7 @@ struct FuzzPage: View {
     }
   }
 
-  /// The controls' names: what a step of a program is aimed at.
+  /// The names of the controls, which are the targets of a program's steps.
   nonisolated static let names = [
     "uint8", "uint", "uint64", "int8", "int", "int64", "int128", "bounded", "rank", "steps",
     "double",
@@ -146,7 +146,7 @@ struct FuzzPage: View {
   ]
 }
 
-/// What the page's controls are bound to.
+/// The state that the page's controls are bound to.
 @MainActor @Observable
 final class FuzzModel {
   var uint8: UInt8 = 250
@@ -172,7 +172,7 @@ final class FuzzModel {
   var secret = ""
   var choice: Int?
   var tab = 0
-  /// The tabs that there are, and those that addresses have asked for.
+  /// The existing tabs and the tabs of requested addresses.
   var openedTabs: Set = [0, 1, 2]
   var isSheetShown = false
   var isAlertShown = false
@@ -180,7 +180,7 @@ final class FuzzModel {
 
   var rows: [String] { text.split(separator: "a").prefix(5).map(String.init) }
 
-  /// What no event may bring about.
+  /// A state that no event may cause; `nil` if the state is valid.
   var problem: String? {
     if !(0...10).contains(bounded) { return "bounded is \(bounded)" }
     if !(0...3).contains(rank.value) { return "rank is \(rank.value)" }
@@ -197,7 +197,7 @@ final class FuzzModel {
   }
 }
 
-/// A number that ends the process outside of 0…3, as a type of an app may.
+/// A number that crashes the process outside 0…3, as an app's type may.
 struct Rank: Strideable {
   let value: Int
 

@@ -1,21 +1,23 @@
 import PropertyTesting
 
-/// What a hostile browser does to one session, step by step; as text it has a line for each step.
+/// The steps of a hostile browser in one session.
+///
+/// The description has one line per step.
 struct FuzzProgram: Equatable, CustomStringConvertible {
   enum Step: Equatable {
-    /// A message; `@name` stands for a control's number, `@next` for the event number that is due.
+    /// A message; `@name` is replaced by a control's number, and `@next` by the next sequence number.
     case say(String)
-    /// A message of any bytes.
+    /// A message of arbitrary bytes.
     case bytes([UInt8])
-    /// The line is cut, and another one says hello with this version.
+    /// The connection is lost, and a new connection sends a hello with this version.
     case reconnect(version: Int)
-    /// The host looks after its quiet lines.
+    /// The host checks its idle connections.
     case tick
   }
 
   var steps: [Step]
 
-  /// The program of a seed.
+  /// The random program of a seed.
   init(seed: UInt64, length: Int = 60) {
     var generator = SeededGenerator(seed: seed)
     steps = (0..<length).map { _ in Step.random(using: &generator) }
@@ -23,7 +25,7 @@ struct FuzzProgram: Equatable, CustomStringConvertible {
 
   init(steps: [Step]) { self.steps = steps }
 
-  /// Reads what `description` writes.
+  /// Parses a `description`.
   init?(_ text: String) {
     steps = []
     for line in text.split(separator: "\n") {

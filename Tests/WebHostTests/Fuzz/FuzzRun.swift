@@ -2,7 +2,7 @@ import ViewKit
 
 @testable import WebHost
 
-/// Puts a program through parser, session and page, without a socket.
+/// Runs a program through parser, session and page, without a socket.
 @MainActor
 struct FuzzRun {
   private let model = FuzzModel()
@@ -10,9 +10,9 @@ struct FuzzRun {
   private var loop: SessionLoop
   private var line = RecordingConnection()
   private var numbers: [String: Int] = [:]
-  /// The number of the last event that came in its turn.
+  /// The sequence number of the last event received in order.
   private var sequence = 0
-  /// The highest number of an event that this line has seen acknowledged; it hears older messages again.
+  /// The highest acknowledged sequence number on this connection; a resume replays older messages.
   private var acknowledged = 0
   private var version = 0
 
@@ -37,7 +37,9 @@ struct FuzzRun {
     loop = SessionLoop(number: 1, page: page, encoder: encoder, context: context)
   }
 
-  /// What went wrong, or nil; a trap ends the process.
+  /// Runs a program and returns its problem; `nil` if it passed.
+  ///
+  /// A trap terminates the process.
   static func problem(of program: FuzzProgram) async -> String? {
     var run = FuzzRun()
     await run.loop.handle(.connected(run.line, version: 0))
@@ -93,7 +95,7 @@ struct FuzzRun {
     visit(graph.snapshot)
   }
 
-  /// Reads what the session has said; its numbers only grow.
+  /// Checks the session's messages; acknowledged numbers never decrease.
   private mutating func problemOfMessages() -> String? {
     for text in line.takeAll() where text != "[]" {
       guard let message = try? JSONValue(text).array, message.count >= 2 else {
@@ -110,7 +112,7 @@ struct FuzzRun {
     return nil
   }
 
-  /// However hostile it was, the page is whole, and an honest tap works.
+  /// Checks that the page is intact and that a valid tap works after the program.
   private mutating func problemAtTheEnd() async -> String? {
     await loop.handle(.disconnected(line))
     line = RecordingConnection()

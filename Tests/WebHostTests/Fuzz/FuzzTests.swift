@@ -2,10 +2,10 @@ import Foundation
 import PropertyTesting
 import Testing
 
-/// Nothing that a browser sends ends the process, leaves a control's type, or breaks the page.
+/// Random tests that no browser input crashes the process, leaves a control's range or breaks the page.
 ///
-/// `WEBHOST_FUZZ=1000000` runs that many steps instead of as many as fit into a minute;
-/// `WEBHOST_FUZZ_SEED` repeats a run.
+/// By default a run lasts a minute; `WEBHOST_FUZZ=1000000` runs this number of steps instead. `WEBHOST_FUZZ_SEED`
+/// repeats a run.
 @Suite(.timeLimit(.minutes(60))) struct FuzzTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let steps = environment["WEBHOST_FUZZ"].flatMap(Int.init)
@@ -14,7 +14,7 @@ import Testing
   private static let length = 60
 
   @Test(.enabled(if: FuzzChild.task == nil))
-  func `no program of a hostile browser does harm`() async throws {
+  func `programs of a hostile browser cause no failure`() async throws {
     guard let failure = try await FuzzChild.failure(of: "\(Self.seed)", in: "FuzzTests.*in.a.child")
     else { return }
     guard let seed = UInt64(failure.prefix { $0 != " " }) else {
@@ -55,20 +55,20 @@ import Testing
   }
 
   @Test(.enabled(if: FuzzChild.task == nil), arguments: FuzzCorpus.programs)
-  func `a program that once did harm does none`(text: String) async throws {
+  func `a program that once failed passes`(text: String) async throws {
     let program = try #require(FuzzProgram(text))
     #expect(program.description == text)
     #expect(await FuzzRun.problem(of: program) == nil)
   }
 
-  @Test(.enabled(if: FuzzChild.task == nil)) func `a program can be written down and read again`() {
+  @Test(.enabled(if: FuzzChild.task == nil)) func `a program equals its parsed description`() {
     for seed in 0..<100 as Range<UInt64> {
       let program = FuzzProgram(seed: seed)
       #expect(FuzzProgram(program.description) == program)
     }
   }
 
-  /// Leaves out what is not needed for the harm, half by half and then step by step.
+  /// Shrinks a failing program: removes halves, then single steps.
   private func shortened(_ program: FuzzProgram) async throws -> FuzzProgram {
     var program = program
     var size = program.steps.count / 2

@@ -5,21 +5,21 @@ enum HostileText {
   /// The limit of a message in bytes is 65,536, with the other parts of an event.
   private static let limit = 65_400
 
-  /// Markdown, as marks that open, close or only start a run.
+  /// Markdown delimiters that open, close or only start a run.
   private static let marks = [
     "*", "**", "_", "~~", "`", "```", "[", "](", ")", "![", "<", ">", "&", "&amp;", "#", "- ",
     "1. ", "*(_(", "[a](", "[a](https://b.c)", "[a](javascript:b)", "\\\\", "\\\\*", "%@", "%lld",
     "%1$@", "^[", "\\\\(a)", "<br>", "<!--", "]]>", "{{", "${",
   ]
 
-  /// Characters that join their neighbors, or that a comparison of characters hides.
+  /// Characters that combine with their neighbors or are ignored in character comparisons.
   private static let combining = [
     "\u{0301}", "\u{0300}", "\u{20DD}", "\u{0E33}", "\u{0EB3}", "\u{1AB0}", "\u{FE0F}", "\u{FE0E}",
     "\u{200D}", "\u{200C}", "\u{1F3FD}", "👩‍👩‍👧", "🇩", "\u{1100}", "\u{1161}", "\u{11A8}",
     "\u{E0061}", "\u{0344}", "ﬁ", "ß", "İ", "ı", "ǆ", "a", ":\u{0E33}", "/\u{0301}", "\u{034F}",
   ]
 
-  /// Controls of direction and of lines, and characters that are not characters.
+  /// Direction controls, line controls and noncharacters.
   private static let controls = [
     "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}",
     "\u{2069}", "\u{200E}", "\u{200F}", "\u{061C}", "\u{FEFF}", "\u{FFFC}", "\u{FFFF}", "\u{2028}",

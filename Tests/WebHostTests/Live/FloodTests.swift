@@ -5,10 +5,10 @@ import ViewKit
 
 @testable import WebHost
 
-/// Who says too much slows down, or is closed; other visitors notice nothing, and nothing piles up.
+/// Rate limits and backpressure: an excessive client is slowed down or disconnected, and other visitors are not
+/// affected.
 @Suite(.timeLimit(.minutes(15))) struct FloodTests {
-  @Test func `events above the rate wait, and each is taken and answered in its turn`() async throws
-  {
+  @Test func `events above the rate limit wait, and all are handled in order`() async throws {
     let clock = ManualClock()
     try await RunningHost.run({
       $0.clock = clock
@@ -25,7 +25,7 @@ import ViewKit
       for await value in events {
         taken.append(value)
         if taken.count == 30 { break }
-        // Hello was the first of five. From here on the host's own second and the line's rest are slept for.
+        // The hello was the first of five tokens. The host's sweep and the connection's delay both sleep.
         guard taken.count >= 4 else { continue }
         await clock.untilSleepers(2)
         clock.advance(by: .seconds(1))
@@ -36,7 +36,7 @@ import ViewKit
     }
   }
 
-  @Test func `a browser that is slowed down does not slow down another`() async throws {
+  @Test func `a rate-limited browser does not slow down another browser`() async throws {
     try await RunningHost.run({
       $0.eventBurst = 5
       $0.eventsPerSecond = 1
@@ -53,7 +53,7 @@ import ViewKit
     }
   }
 
-  @Test func `requests that are sent ahead of their answers wait, and each is answered`()
+  @Test func `pipelined requests wait, and each receives a response`()
     async throws
   {
     let clock = ManualClock()
@@ -64,9 +64,9 @@ import ViewKit
         String(repeating: "GET /healthz HTTP/1.1\r\n\(host)\r\n\r\n", count: 40)
       )
       for number in 1...40 {
-        // The first is sent ahead of none, and sixteen wait for nothing.
+        // The first request is not pipelined, and sixteen more are within the limit.
         if number > 17 {
-          // The host's own second, and the connection's rest.
+          // The host's sweep and the connection's delay.
           await clock.untilSleepers(2)
           clock.advance(by: .milliseconds(32))
         }
@@ -78,7 +78,7 @@ import ViewKit
   }
 
   @Test(arguments: [9, 10] as [UInt8])
-  func `a flood of pings or pongs is closed before it fills anything`(opcode: UInt8) async throws {
+  func `a flood of pings or pongs is closed before it fills memory`(opcode: UInt8) async throws {
     try await RunningHost.run { running in
       let page = try await running.fetch()
       let first = try await running.live(page)
@@ -86,7 +86,7 @@ import ViewKit
       let frame = await first.frame(opcode, [UInt8](repeating: 7, count: 120))
       let flood = try await Flood(port: running.address.port, cookie: page.cookie)
       let sent = await flood.send(frame, upTo: 64 * 1024 * 1024)
-      // What the network holds by itself is some megabytes.
+      // The network's own buffers hold some megabytes.
       #expect(sent < 32 * 1024 * 1024)
       await first.say("[1,1,\"tap\"]")
       #expect(await first.nextText() == "[2,1]")
@@ -95,7 +95,7 @@ import ViewKit
     }
   }
 
-  @Test func `who asks for page after page and reads none gets no further than the line is long`()
+  @Test func `a client that requests pages and reads no response opens a limited number`()
     async throws
   {
     let text = PropValue.string(String(repeating: "x", count: 1_000_000))
@@ -108,14 +108,14 @@ import ViewKit
       let request = "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(running.address.port)\r\n\r\n"
       try await flood.writeAndFlush(ByteBuffer(string: String(repeating: request, count: 100)))
       for _ in 1...20 { #expect(try await running.fetch().status == 200) }
-      // What the network holds by itself is some megabytes.
+      // The network's own buffers hold some megabytes.
       let opened = await running.pages.all.count - 20
       #expect((1...50).contains(opened))
       try await flood.close()
     }
   }
 
-  @Test func `nothing more is read of a browser that does not read what it is told`() async throws {
+  @Test func `the host stops reading from a browser that reads no messages`() async throws {
     let gauge = ReadGauge()
     try await RunningHost.run({
       $0.security = gauge
@@ -123,7 +123,7 @@ import ViewKit
     }) { running in
       let first = try await running.fetch()
       let page = try #require(await running.pages.all.first)
-      // More than the network holds.
+      // More than the network's buffers hold.
       let texts = ["x", "y"].map { PropValue.string(String(repeating: $0, count: 4_000_000)) }
       await MainActor.run {
         page.onEvent = { _ in page.change(.set(1, .text, texts[page.received.count % 2])) }
@@ -138,13 +138,13 @@ import ViewKit
       let (reading, taken) = (gauge[1], await page.received.count)
       #expect(reading.asked == reading.taken)
       #expect((1..<count).contains(taken))
-      // Some times 8 KiB, which are read at once, of the 340 that wait.
+      // A few reads of 8 KiB of the 340 KiB that wait.
       #expect(reading.bytes <= 64 * 1024)
       flood.close()
     }
   }
 
-  @Test func `a page whose line is made again and again is told to try later`() async throws {
+  @Test func `a page that reconnects too often is rejected with 1013`() async throws {
     let clock = ManualClock()
     try await RunningHost.run({ $0.clock = clock }) { running in
       let page = try await running.fetch()
@@ -156,7 +156,7 @@ import ViewKit
       }
       let tooMany = try await running.live(page, version: 10_000_000)
       #expect(await tooMany.untilClosed() == 1013)
-      // The line that there is goes on.
+      // The existing connection continues.
       await line.say("[1,1,\"tap\"]")
       #expect(await line.nextText() != nil)
       let other = try await running.live(try await running.fetch())
@@ -167,13 +167,13 @@ import ViewKit
     }
   }
 
-  @Test func `a line that says no hello is closed after ten seconds`() async throws {
+  @Test func `a connection without a hello is closed after ten seconds`() async throws {
     let clock = ManualClock()
     try await RunningHost.run({ $0.clock = clock }) { running in
       let page = try await running.fetch()
       let line = try await running.connect()
       _ = try await line.upgrade(cookie: page.cookie)
-      // The host's own second, and the line's ten.
+      // The host's sweep, and the connection's timeout of ten seconds.
       await clock.untilSleepers(2)
       clock.advance(by: .seconds(10))
       #expect(await line.untilClosed() == 1008)
@@ -190,7 +190,7 @@ extension WebHostEvent {
   }
 }
 
-/// A live connection that only writes, and never reads what it is told.
+/// A live connection that only writes and never reads.
 private struct Flood {
   private let channel: any Channel
 
@@ -213,7 +213,7 @@ private struct Flood {
     try await channel.writeAndFlush(ByteBuffer(string: head))
   }
 
-  /// Sends texts, all at once and masked by zeros.
+  /// Sends text frames in one write, with a mask of zeros.
   func say(_ texts: [String]) {
     var frames: [UInt8] = []
     for text in texts {
@@ -225,7 +225,7 @@ private struct Flood {
 
   func close() { channel.close(promise: nil) }
 
-  /// Sends one frame again and again until the host hangs up; the number of bytes that left.
+  /// Sends a frame repeatedly until the host closes the connection, and returns the number of bytes sent.
   func send(_ frame: [UInt8], upTo limit: Int) async -> Int {
     let chunk = ByteBuffer(bytes: Array(repeating: frame, count: 500).flatMap { $0 })
     var sent = 0

@@ -51,8 +51,7 @@ import Testing
     #expect(!channel.isActive)
   }
 
-  @Test func `a client that keeps sending has ten seconds, and what it sends is discarded`() throws
-  {
+  @Test func `a client that keeps sending has ten seconds, and its data is discarded`() throws {
     let channel = try Self.closingChannel()
     for _ in 1...9 {
       try channel.writeInbound(ByteBuffer(string: "more"))
@@ -86,7 +85,7 @@ import Testing
       ChannelEvent.inputClosed, RequestDeadline.Expired(), RequestTimer.MakesRoom(),
     ] as [any Sendable]
   )
-  func `a connection closes when the client has, at its deadline, and to make room`(
+  func `a connection closes at the client's close, at its deadline and to make room`(
     event: any Sendable
   ) throws {
     let channel = try Self.closingChannel()

@@ -5,7 +5,7 @@ import ViewKit
 @testable import WebHost
 
 @Suite(.timeLimit(.minutes(15))) struct LiveSocketTests {
-  @Test func `a page says hello and is live`() async throws {
+  @Test func `a page is live after its hello`() async throws {
     try await RunningHost.run { running in
       let line = try await running.live(try await running.fetch())
       #expect(await line.nextText() == "[1,0]")
@@ -22,7 +22,7 @@ import ViewKit
     "http://evil.example", "null", "", "http://127.0.0.1", "http://127.0.0.1.evil.example",
     "https://127.0.0.1:1", "file://",
   ])
-  func `a foreign page gets no live connection`(origin: String) async throws {
+  func `a page of another site gets no live connection`(origin: String) async throws {
     try await RunningHost.run { running in
       let page = try await running.fetch()
       let answer = try await running.connect().upgrade(cookie: page.cookie, origin: origin)
@@ -30,7 +30,7 @@ import ViewKit
     }
   }
 
-  @Test func `a foreign host name and a missing cookie get no live connection`() async throws {
+  @Test func `an unknown host name or a missing cookie gets no live connection`() async throws {
     try await RunningHost.run { running in
       let page = try await running.fetch()
       let renamed = try await running.connect().upgrade(cookie: page.cookie, host: "evil.example")
@@ -40,8 +40,7 @@ import ViewKit
     }
   }
 
-  @Test func `other hosts and origins are served where the configuration names them`() async throws
-  {
+  @Test func `configured hosts and origins are served`() async throws {
     try await RunningHost.run({
       $0.allowedHosts = ["App.example"]
       $0.allowedOrigins = ["https://app.example"]
@@ -58,7 +57,7 @@ import ViewKit
     }
   }
 
-  @Test func `a token opens nothing without its visitor, and a visitor nothing without a token`()
+  @Test func `a token without its visitor and a visitor without a token are rejected`()
     async throws
   {
     try await RunningHost.run { running in
@@ -72,7 +71,7 @@ import ViewKit
     }
   }
 
-  @Test func `an oversized frame ends the connection and not the session`() async throws {
+  @Test func `an oversized frame closes the connection and not the session`() async throws {
     try await RunningHost.run { running in
       let page = try await running.fetch()
       let line = try await running.live(page)
@@ -84,7 +83,7 @@ import ViewKit
     }
   }
 
-  @Test func `fragments that together are oversized end the connection and not the session`()
+  @Test func `fragments that are oversized together close the connection and not the session`()
     async throws
   {
     try await RunningHost.run { running in
@@ -100,7 +99,7 @@ import ViewKit
     }
   }
 
-  @Test func `a message may come in fragments, and a ping is answered`() async throws {
+  @Test func `a message may be fragmented, and a ping receives a pong`() async throws {
     try await RunningHost.run { running in
       let line = try await running.live(try await running.fetch())
       #expect(await line.nextText() == "[1,0]")
@@ -113,7 +112,7 @@ import ViewKit
   }
 
   @Test(arguments: ProgramSeeds.chosen(10))
-  func `random bytes instead of frames end the connection and not the session`(seed: UInt64)
+  func `random bytes instead of frames close the connection and not the session`(seed: UInt64)
     async throws
   {
     try await RunningHost.run { running in
@@ -128,7 +127,7 @@ import ViewKit
     }
   }
 
-  @Test func `a browser that asks whether the host is there is answered at once`() async throws {
+  @Test func `a browser's ping message receives an immediate response`() async throws {
     try await RunningHost.run { running in
       let line = try await running.live(try await running.fetch())
       #expect(await line.nextText() == "[1,0]")
@@ -138,7 +137,7 @@ import ViewKit
   }
 
   @Test(arguments: ["[1,1,\"tap\"]", "[0,0]", "[0]"])
-  func `a line that says something else before hello is closed`(message: String) async throws {
+  func `another message before the hello closes the connection`(message: String) async throws {
     try await RunningHost.run { running in
       let page = try await running.fetch()
       let line = try await running.connect()
@@ -153,7 +152,7 @@ import ViewKit
     }
   }
 
-  @Test func `a second hello on a line ends the line and not the session`() async throws {
+  @Test func `a second hello closes the connection and not the session`() async throws {
     try await RunningHost.run { running in
       let page = try await running.fetch()
       let line = try await running.live(page)
@@ -173,7 +172,7 @@ import ViewKit
       "[1e999,1,\"tap\"]",
     ]
   )
-  func `a text that is no message ends the line, is logged, and the session stays`(text: String)
+  func `an invalid message closes the connection, is logged, and the session remains`(text: String)
     async throws
   {
     try await RunningHost.run { running in
@@ -183,7 +182,7 @@ import ViewKit
       await line.say("[1,1,\"tap\"]")
       #expect(await line.nextText() == "[2,1]")
       await line.say(text)
-      // What follows on a line that is not understood is not looked at.
+      // Messages after an invalid message are ignored.
       await line.say("[2,1,\"tap\"]")
       #expect(await line.untilClosed() == 1007)
       let malformed = WebHostEvent.messageRejected(session: 1, reason: "malformed message")
@@ -194,7 +193,7 @@ import ViewKit
     }
   }
 
-  @Test func `a lost page is kept for a minute and then closed`() async throws {
+  @Test func `a page is kept for a minute after its connection is lost`() async throws {
     let clock = ManualClock()
     try await RunningHost.run({ $0.clock = clock }) { running in
       let page = try await running.fetch()
@@ -216,7 +215,7 @@ import ViewKit
     }
   }
 
-  @Test func `a line that breaks off is lost, and nothing of it is refused`() async throws {
+  @Test func `a reset connection is lost, and no message is rejected`() async throws {
     try await RunningHost.run { running in
       let line = try await running.live(try await running.fetch())
       #expect(await line.nextText() == "[1,0]")
@@ -229,7 +228,7 @@ import ViewKit
     }
   }
 
-  @Test func `a page that never goes live is closed after ten seconds`() async throws {
+  @Test func `a page that never connects is closed after ten seconds`() async throws {
     let clock = ManualClock()
     try await RunningHost.run({ $0.clock = clock }) { running in
       _ = try await running.fetch()
@@ -239,7 +238,7 @@ import ViewKit
     }
   }
 
-  @Test func `two visitors have two pages, and so have two tabs of one`() async throws {
+  @Test func `each visitor and each tab of a visitor has its own page`() async throws {
     try await RunningHost.run { running in
       let first = try await running.fetch()
       let tab = try await running.fetch(cookie: first.cookie)
@@ -252,7 +251,7 @@ import ViewKit
 }
 
 extension RunningHost {
-  /// Moves the time on until the host has noticed; its sweeper may not be asleep yet.
+  /// Advances the time until the host logs the event, because its sweep may not be asleep yet.
   fileprivate func tick(_ clock: ManualClock, by duration: Duration, until event: WebHostEvent)
     async
   {

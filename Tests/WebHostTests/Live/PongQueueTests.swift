@@ -3,16 +3,16 @@ import Testing
 
 @testable import WebHost
 
-/// Who pings faster than the line takes answers is owed one answer, to the newest.
+/// A browser that pings faster than its connection accepts pongs receives one pong, for the newest ping.
 struct PongQueueTests {
-  @Test func `a ping is answered at once`() {
+  @Test func `a ping receives an immediate pong`() {
     var pings = PongQueue()
     #expect(pings.receive(data("1")) == data("1"))
     #expect(pings.answerSent() == nil)
     #expect(pings.receive(data("2")) == data("2"))
   }
 
-  @Test func `pings that come while an answer is under way are one answer, to the newest`() {
+  @Test func `pings during a pending pong receive one pong, for the newest`() {
     var pings = PongQueue()
     #expect(pings.receive(data("1")) == data("1"))
     #expect(pings.receive(data("2")) == nil)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(15))) struct WebSocketConnectionTests {
   @Test
-  func `a browser is told why its line ends, also where the event loop was kept from running`()
+  func `a browser receives the close code, even after the event loop was blocked`()
     async throws
   {
     let opened = MultiThreadedEventLoopGroup.singleton.any().makePromise(of: (any Channel).self)
@@ -22,7 +22,7 @@ import Testing
     let browser = try await LoopbackConnection(port: server.localAddress?.port ?? 0)
     let channel = try await opened.futureResult.get()
 
-    // Once the loop runs again, the time for an answer has passed and what was to be said waits behind another task.
+    // When the loop runs again, the time for the close has passed, and the close frame is queued behind another task.
     let isLate = DispatchSemaphore(value: 0)
     channel.eventLoop.execute { isLate.wait() }
     channel.eventLoop.execute {}
@@ -33,7 +33,7 @@ import Testing
     try await server.close()
   }
 
-  /// Tells when a connection is open.
+  /// Reports an open connection.
   private final class Opening: ChannelInboundHandler {
     typealias InboundIn = Never
     private let opened: EventLoopPromise<any Channel>

@@ -3,7 +3,7 @@ import ViewKit
 
 @testable import WebHost
 
-/// What RFC 6455 forbids ends the line with the code that it names, and leaves the session as it was.
+/// Violations of RFC 6455 close the connection with the specified code and leave the session unchanged.
 @Suite(.timeLimit(.minutes(15))) struct WebSocketRulesTests {
   struct Breach: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -56,7 +56,7 @@ import ViewKit
     Breach("a ping's length in two bytes", 1002, [0x89, 0xFE, 0, 0, 0, 0, 0, 0]),
     Breach("a frame beyond the limit", 1009, [0x81, 0xFF, 0, 0, 0, 0, 0, 1, 0, 1, 1, 2, 3, 4]),
   ])
-  func `a breach ends the line with its code, and not the session`(breach: Breach) async throws {
+  func `a violation closes only the connection, with its code`(breach: Breach) async throws {
     try await RunningHost.run { running in
       let page = try await running.fetch()
       let line = try await running.live(page)
@@ -73,7 +73,7 @@ import ViewKit
       ([], 1000), ([3, 232], 1000), ([3, 233] + Array("gone".utf8), 1001), ([15, 160], 4000),
     ] as [([UInt8], Int)]
   )
-  func `a close is answered with its code`(payload: [UInt8], code: Int) async throws {
+  func `a close receives its own code`(payload: [UInt8], code: Int) async throws {
     try await RunningHost.run { running in
       let line = try await running.live(try await running.fetch())
       #expect(await line.nextText() == "[1,0]")
@@ -82,7 +82,7 @@ import ViewKit
     }
   }
 
-  @Test func `what the rules allow is taken: parts, empty parts, pings between them, long lengths`()
+  @Test func `fragments, empty fragments, interleaved pings and long lengths are accepted`()
     async throws
   {
     try await RunningHost.run { running in
@@ -101,7 +101,7 @@ import ViewKit
   }
 }
 
-/// A frame with any first byte.
+/// A frame with an arbitrary first byte.
 private func raw(_ first: UInt8, _ payload: [UInt8], isMasked: Bool = true) -> [UInt8] {
   let mask: [UInt8] = isMasked ? [1, 2, 3, 4] : []
   let bit: UInt8 = isMasked ? 0x80 : 0

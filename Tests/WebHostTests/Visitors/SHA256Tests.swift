@@ -12,11 +12,11 @@ struct SHA256Tests {
       "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
     ),
   ])
-  func `a message has the hash of the standard`(message: String, hash: String) {
+  func `a message has the specified hash`(message: String, hash: String) {
     #expect(hexadecimal(SHA256.hash(Array(message.utf8))) == hash)
   }
 
-  @Test func `a million letters have the hash of the standard`() {
+  @Test func `a million letters have the specified hash`() {
     #expect(
       hexadecimal(SHA256.hash([UInt8](repeating: 97, count: 1_000_000)))
         == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
@@ -38,7 +38,7 @@ struct SHA256Tests {
       "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"
     ),
   ])
-  func `a message has the code of the standard`(key: [UInt8], message: String, code: String) {
+  func `a message has the specified code`(key: [UInt8], message: String, code: String) {
     #expect(hexadecimal(HMAC.code(for: Array(message.utf8), key: key)) == code)
   }
 

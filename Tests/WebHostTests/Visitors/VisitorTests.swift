@@ -3,13 +3,13 @@ import Testing
 
 @testable import WebHost
 
-/// A visitor is who the host said they are, and stays so.
+/// The identity of visitors: signed by the host, and stable.
 @Suite(.timeLimit(.minutes(15))) struct VisitorTests {
   private static let linked = [
     "Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document",
   ]
 
-  @Test func `an id that the host has not signed makes a new visitor`() async throws {
+  @Test func `an identifier without the host's signature creates a new visitor`() async throws {
     try await RunningHost.run { running in
       let cookie = try #require(try await running.fetch().cookie)
       let parts = cookie.split(separator: "=")[1].split(separator: ".")
@@ -27,13 +27,13 @@ import Testing
         #expect(try await running.connect().upgrade(cookie: forged).status == 403)
       }
       #expect(try await running.fetch(cookie: "\(name)=x; \(cookie)").cookie == cookie)
-      // A header full of signatures is not checked to its end.
+      // The host verifies a limited number of cookies.
       let many = String(repeating: "\(name)=x; ", count: 4)
       #expect(try await running.fetch(cookie: many + cookie).cookie != cookie)
     }
   }
 
-  @Test func `a link from another site brings the visitor along`() async throws {
+  @Test func `a link from another site keeps the visitor`() async throws {
     try await RunningHost.run { running in
       let cookie = try #require(try await running.fetch().cookie)
       let page = try await running.connect().get("/", Self.linked + ["Cookie: \(cookie)"])
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `a link from another site overwrites no visitor, and a new one still arrives`()
+  @Test func `a link from another site overwrites no visitor, and a new visitor still arrives`()
     async throws
   {
     try await RunningHost.run { running in
@@ -54,14 +54,14 @@ import Testing
       #expect(await running.host.sessionCount == 0)
       let arrived = try await running.connect().get("/?arrived", ["Sec-Fetch-Site: same-origin"])
       #expect(arrived.token != nil && arrived.cookie != nil)
-      // A browser that calls that a link as well must not turn in a circle.
+      // A browser that treats this redirect as a cross-site link, too, must not loop.
       let again = try await running.connect().get("/?arrived", Self.linked)
       #expect(again.token != nil)
     }
   }
 
   @Test(arguments: ["no-cors", "cors", "navigate"])
-  func `inside another site's page nothing opens`(mode: String) async throws {
+  func `a frame in another site's page opens no page`(mode: String) async throws {
     try await RunningHost.run { running in
       let page = try await running.connect()
         .get(
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `a restart forgets nobody where the key is kept, for this user's eyes only`()
+  @Test func `a restart keeps visitors if the key file persists, readable by this user only`()
     async throws
   {
     let folder = try Folder()
@@ -94,7 +94,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["visitor-keys"])
   }
 
-  @Test func `by default the key is kept beside what is kept of visitors`() async throws {
+  @Test func `the key file is stored with the visitors' data by default`() async throws {
     let folder = try Folder()
     let visitors = folder.path + "/visitors"
     var cookie: String?
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `a key that grows old while the host runs is renewed, and visitors are known on`()
+  @Test func `an old key is rotated while the host runs, and visitors stay known`()
     async throws
   {
     let folder = try Folder()
@@ -132,12 +132,12 @@ import Testing
       var after = before
       await clock.untilSleepers(1)
       clock.advance(by: .seconds(3600))
-      // The host's sweep renews the key, and comes some time after the second has passed.
+      // The host's sweep rotates the key some time after the interval.
       while after == before {
         after = try #require(try await running.fetch(cookie: before).cookie)
       }
       #expect(after.prefix(60).split(separator: ".")[0] == before.split(separator: ".")[0])
-      // What is no file of keys any more leaves the host with those that it has.
+      // An invalid key file leaves the host with its current keys.
       try "nonsense".write(
         toFile: folder.path + "/visitor-keys",
         atomically: false,
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `without a folder, a restart knows nobody`() async throws {
+  @Test func `without a folder, a restart creates new visitors`() async throws {
     var cookie: String?
     for _ in 1...2 {
       try await RunningHost.run({ $0.visitorCookieName = "shop" }) { running in
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func `a key is renewed when it is old, and those before it are believed`() throws {
+  @Test func `an old key is rotated, and its predecessors are accepted`() throws {
     let folder = try Folder()
     let keys = VisitorKeys.stored(inFolder: folder.path, renewedEvery: .seconds(100))
     let first = try keys.load(at: 1000)
@@ -176,7 +176,7 @@ import Testing
     #expect(fourth.count == 3 && fourth[2] == second[0])
   }
 
-  @Test func `a visitor of an older key is known, and gets a cookie of the newer one`()
+  @Test func `a visitor with an older key is accepted and gets a cookie of the newer key`()
     async throws
   {
     let (old, new) = ([UInt8](repeating: 1, count: 32), [UInt8](repeating: 2, count: 32))
@@ -193,7 +193,7 @@ import Testing
     #expect(cookies[0].prefix(37) == cookies[1].prefix(37))
   }
 
-  @Test func `keys that cannot be used are named`() throws {
+  @Test func `invalid keys are reported`() throws {
     #expect(throws: WebHostError.shortVisitorKey) { try VisitorKeys.fixed([]).load(at: 0) }
     #expect(throws: WebHostError.shortVisitorKey) { try VisitorKeys.fixed([[1]]).load(at: 0) }
     let folder = try Folder()
@@ -220,7 +220,7 @@ import Testing
     }
   }
 
-  @Test func `an id ends when its lifetime is over`() async throws {
+  @Test func `an identifier expires after its lifetime`() async throws {
     let key = [UInt8](repeating: 3, count: 32)
     var cookie: String?
     for (time, isKnown) in [(1000, false), (4600, true), (8201, false)] {
@@ -237,7 +237,7 @@ import Testing
     }
   }
 
-  @Test func `with TLS the cookie is for this host and for TLS alone`() async throws {
+  @Test func `with TLS the cookie is limited to this host and to TLS`() async throws {
     try await RunningHost.run({ $0.usesTLS = true }) { running in
       let page = try await running.fetch()
       let cookie = page.header("set-cookie") ?? ""
@@ -254,7 +254,7 @@ import Testing
     }
   }
 
-  @Test func `two hosts of one machine do not share their visitors`() async throws {
+  @Test func `two hosts on one machine do not share their visitors`() async throws {
     try await RunningHost.run { first in
       let cookie = try #require(try await first.fetch().cookie)
       try await RunningHost.run { second in
@@ -266,7 +266,7 @@ import Testing
   }
 }
 
-/// A folder that is gone with the test.
+/// A temporary folder that is removed after the test.
 private final class Folder {
   let path: String
 

@@ -7,7 +7,7 @@ import ViewKit
 @Suite struct ClientMessageTests {
   private func message(_ text: String) -> ClientMessage? { ClientMessage(Array(text.utf8)) }
 
-  @Test func `hello, confirmation and events are understood`() {
+  @Test func `hello, acknowledgment and events are decoded`() {
     #expect(message("[0,7,\"abc\"]") == .hello(version: 7, token: "abc"))
     #expect(message("[0]") == .ping)
     #expect(message("[0,7]") == .acknowledge(version: 7))
@@ -24,7 +24,7 @@ import ViewKit
     ("\\ud83dx", "\u{FFFD}x"), ("\\ude80", "\u{FFFD}"), ("\\ud83d\\u0041", "\u{FFFD}A"),
     ("\\ud83d\\ud83d\\ude80", "\u{FFFD}🚀"), ("\\u0000", "\0"),
   ])
-  func `what a person typed arrives exactly`(json: String, text: String) {
+  func `typed text is decoded exactly`(json: String, text: String) {
     #expect(
       message("[1,2,\"input\",\"\(json)\"]")
         == .event(sequence: 1, Event(node: 2, kind: .input, value: text))
@@ -44,11 +44,11 @@ import ViewKit
     "[1,2,\"tap\",\"\\u12g4\"]", "[1,2,\"tap\",\"\n\"]", "[1,2,\"tap\",\"\\\"]", "\u{FEFF}[0,1]",
     "[1,2,'tap']", "// [0,1]",
   ])
-  func `everything else is refused`(text: String) {
+  func `other messages are rejected`(text: String) {
     #expect(message(text) == nil)
   }
 
-  @Test func `text that is no text is refused`() {
+  @Test func `invalid UTF-8 is rejected`() {
     #expect(
       ClientMessage(Array("[1,2,\"input\",\"".utf8) + [0xFF, 0xFE] + Array("\"]".utf8)) == nil
     )
@@ -56,7 +56,7 @@ import ViewKit
   }
 
   @Test(arguments: ProgramSeeds.chosen(1))
-  func `50,000 random messages neither trap nor pass for events of other forms`(seed: UInt64) {
+  func `50,000 random messages neither trap nor decode as events of another form`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<50_000 {
       if case .event(let sequence, _)? = ClientMessage(generator.bytes(upTo: 12)) {

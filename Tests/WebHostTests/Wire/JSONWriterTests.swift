@@ -25,7 +25,7 @@ import Testing
     #expect(try JSONValue(expected) == .string(text))
   }
 
-  @Test func `commas stand between the members of arrays and nowhere else`() {
+  @Test func `commas separate the members of arrays only`() {
     let json = Self.json {
       $0.array {
         $0.integer(1)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ProgramSeeds.chosen(1))
-  func `another reader understands random text`(seed: UInt64) throws {
+  func `an independent decoder reads random text`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<2000 {
       let text = String(decoding: generator.bytes(upTo: 20), as: UTF8.self)

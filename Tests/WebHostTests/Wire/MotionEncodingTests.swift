@@ -5,7 +5,7 @@ import ViewKit
 @testable import WebHost
 
 @Suite struct MotionEncodingTests {
-  @Test func `groups of patches say how they move, and stop saying so`() {
+  @Test func `a group of patches starts with its motion and ends with a reset`() {
     let moving = Motion(duration: 0.25, curve: .easeOut)
     let groups = [
       PatchGroup(patches: [.remove(2)]),
@@ -19,7 +19,7 @@ import ViewKit
     )
   }
 
-  @Test func `what comes later, or more than once, says when and how often`() {
+  @Test func `a delay and repetitions are encoded`() {
     #expect(
       encoded([
         PatchGroup(
@@ -37,7 +37,7 @@ import ViewKit
   }
 
   @Test(arguments: [0.1, 0.5, 0.825, 0.99, -1, .nan, .infinity])
-  func `a spring ends where it should, whatever its damping`(damping: Double) {
+  func `a spring ends at its target with any damping`(damping: Double) {
     let easing = Motion.Curve.spring(damping: damping).easing
     #expect(easing.hasPrefix("linear(0,") && easing.hasSuffix(",1)") || easing.hasPrefix("cubic"))
     #expect(!easing.contains("nan") && !easing.contains("inf"))

@@ -36,7 +36,7 @@ import ViewKit
     ]
   )
 
-  @Test func `a text is the shortest operation`() {
+  @Test func `changed text is the shortest operation`() {
     #expect(operations(on: page, .set(2, .text, "1")) == "[[0,2,\"1\"]]")
     #expect(
       operations(on: page, .set(2, .text, "</b>\u{2028}\"\u{0}"))
@@ -44,7 +44,7 @@ import ViewKit
     )
   }
 
-  @Test func `an inserted password field has its password by an operation, a whole page has none`()
+  @Test func `the password of an inserted field is an operation, and a whole page contains none`()
     throws
   {
     let field = Element(id: 20, .secureField, [.value: "hunter2"])
@@ -60,7 +60,7 @@ import ViewKit
     #expect(!String(buffer: json.buffer).contains("hunter2"))
   }
 
-  @Test func `a page gains its heading in a new rendering, and changes it in place`() {
+  @Test func `adding a page's heading redraws the page, and changing it does not`() {
     let untitled = Element(id: 0, .root, [:], [Element(id: 1, .page)])
     let titled = Element(id: 0, .root, [:], [Element(id: 1, .page, [.title: "Old"])])
     for (page, title, isRedrawn) in [
@@ -75,14 +75,14 @@ import ViewKit
     }
   }
 
-  @Test func `a page without a heading has the focus itself`() {
+  @Test func `a page without a heading receives the focus itself`() {
     let untitled = Element(id: 0, .root, [:], [Element(id: 1, .page)])
     let titled = Element(id: 0, .root, [:], [Element(id: 1, .page, [.title: "A"])])
     #expect(operations(on: untitled, .focus(1)) == "[[6,1]]")
     #expect(operations(on: titled, .focus(1)) == "[[6,\"1h\"]]")
   }
 
-  @Test func `attributes are set and taken away by name`() {
+  @Test func `attributes are set and removed by name`() {
     #expect(
       operations(on: page, .set(3, .isDisabled, true), .set(3, .isDisabled, nil))
         == "[[1,3,\"disabled\",\"\"],[1,3,\"disabled\"]]"
@@ -101,13 +101,13 @@ import ViewKit
     )
   }
 
-  @Test func `a control's value is an operation of its own`() {
+  @Test func `a control's value is a separate operation`() {
     #expect(operations(on: page, .set(4, .isOn, true)) == "[[2,\"4c\",\"true\"]]")
     #expect(operations(on: page, .set(5, .value, "Å\u{1}")) == "[[2,5,\"Å\u{FFFD}\"]]")
     #expect(operations(on: page, .set(9, .selection, "b")) == "[[2,\"9c\",\"b\"]]")
   }
 
-  @Test func `inserts carry escaped HTML and go to the part that holds children`() {
+  @Test func `inserts contain escaped HTML and target the part with the children`() {
     #expect(
       operations(
         on: page,
@@ -129,7 +129,7 @@ import ViewKit
     )
   }
 
-  @Test func `moves, removals and focus name nodes`() {
+  @Test func `moves, removals and focus identify nodes`() {
     #expect(
       operations(on: page, .move(3, parent: 1, before: 2), .move(2, parent: 1, before: nil))
         == "[[5,3,1,2],[5,2,1,0]]"
@@ -137,21 +137,21 @@ import ViewKit
     #expect(operations(on: page, .remove(3), .focus(5)) == "[[4,3],[6,5]]")
   }
 
-  @Test func `a node that is gone is not written about`() {
+  @Test func `changes of a removed node are not encoded`() {
     #expect(
       operations(on: page, .remove(3), .set(3, .isDisabled, true), .set(99, .text, "x"))
         == "[[4,3]]"
     )
   }
 
-  @Test func `what a node listens to decides what it is for the keyboard`() {
+  @Test func `a node's events determine its keyboard role`() {
     #expect(
       operations(on: page, .listen(2, [.tap]), .listen(3, []))
         == "[[1,2,\"data-e\",\"tap\"],[1,2,\"tabindex\",\"0\"],[1,2,\"role\",\"button\"],[1,3,\"data-e\"]]"
     )
   }
 
-  @Test func `what is tapped stays a button, whatever it is called`() {
+  @Test func `a tappable node is a button with any label`() {
     #expect(
       operations(on: page, .set(2, .label, "Zero"), .listen(2, [.tap]), .set(2, .label, "None"))
         == "[[1,2,\"aria-label\",\"Zero\"],[1,2,\"role\",\"img\"],[1,2,\"data-e\",\"tap\"],"
@@ -167,7 +167,7 @@ import ViewKit
     )
   }
 
-  @Test func `a segment stays a choice when it gets a name`() {
+  @Test func `a segment keeps its role with a label`() {
     let text = Element(id: 2, .text, [.text: "A", .tag: "a"])
     let picker = Element(id: 1, .picker, [.style: "segmented", .selection: "a"], [text])
     #expect(
@@ -176,7 +176,7 @@ import ViewKit
     )
   }
 
-  @Test func `what no operation can say is drawn anew in its place`() {
+  @Test func `a node is redrawn if no operation expresses the change`() {
     var encoder = PatchEncoder()
     _ = encoder.page(page)
     var json = JSONWriter()
@@ -198,7 +198,7 @@ import ViewKit
     )
   }
 
-  @Test func `a reset is the whole page with the same ids`() throws {
+  @Test func `a reset contains the whole page with the same ids`() throws {
     var encoder = PatchEncoder()
     let html = String(buffer: encoder.page(page).html)
     var json = JSONWriter()
@@ -206,7 +206,7 @@ import ViewKit
     #expect(try JSONValue(String(buffer: json.buffer)) == .array([.number(8), .string(html)]))
   }
 
-  @Test func `what is in something that is drawn anew is not drawn a second time`() throws {
+  @Test func `a node inside a redrawn node is not redrawn again`() throws {
     func cost(of depth: Int) throws -> Int {
       var tree = Element(id: depth, .text, [.text: "x"])
       for id in stride(from: depth - 1, through: 1, by: -1) {
@@ -218,7 +218,7 @@ import ViewKit
     #expect(try cost(of: 80) < 3 * cost(of: 40))
   }
 
-  @Test func `what comes and goes in an option is forgotten`() throws {
+  @Test func `nodes removed from an option leave the index`() throws {
     let row = Element(id: 3, .hStack, [.tag: "a"], [Element(id: 4, .text, [.text: "One"])])
     let picker = Element(id: 2, .picker, [.selection: "a"], [row])
     var page = try PatchedPage(Element(id: 1, .root, [:], [picker]))
@@ -230,7 +230,7 @@ import ViewKit
     #expect(page.encoder.index.count == 5)
   }
 
-  @Test func `nodes that are gone are forgotten in the end`() {
+  @Test func `the index eventually discards removed nodes`() {
     var encoder = PatchEncoder()
     _ = encoder.page(Element(id: 0, .root, [:], [Element(id: 1, .list)]))
     for id in stride(from: 10, to: 6_000, by: 2) {

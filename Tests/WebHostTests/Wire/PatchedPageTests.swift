@@ -5,10 +5,10 @@ import ViewKit
 
 @testable import WebHost
 
-/// The law behind every patch: a page that was patched equals one that was drawn anew.
+/// The invariant of patches: a patched page equals a fresh rendering.
 @Suite struct PatchedPageTests {
   @Test(arguments: ProgramSeeds.chosen(3))
-  func `after random changes the page is what a fresh one would be`(seed: UInt64) throws {
+  func `after random changes the page equals a fresh rendering`(seed: UInt64) throws {
     var garden = Garden(seed: seed)
     var page = try PatchedPage(garden.tree())
     for _ in 0..<20 {
@@ -18,7 +18,7 @@ import ViewKit
   }
 
   @Test(arguments: Flip.all)
-  func `what comes, changes or goes again leaves the page as a fresh one`(flip: Flip) throws {
+  func `after a critical change the page equals a fresh rendering`(flip: Flip) throws {
     let root = { Element(id: 1, .root, [:], [$0]) }
     var page = try PatchedPage(root(flip.element))
     try page.apply(flip.patches)
@@ -34,7 +34,7 @@ import ViewKit
   }
 }
 
-/// A change that has left something on the page, or taken too much from it.
+/// A change that once left obsolete markup on the page or removed too much.
 struct Flip: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let element: ViewKit.Element
@@ -103,7 +103,7 @@ struct Flip: CustomTestStringConvertible, Sendable {
   ]
 }
 
-/// What comes after the part that is the same.
+/// The parts of both strings after their common prefix.
 private func difference(between patched: String, and drawn: String) -> String {
   let count = zip(patched.unicodeScalars, drawn.unicodeScalars).prefix { $0 == $1 }.count
   let rest = { (text: String) in
@@ -112,7 +112,7 @@ private func difference(between patched: String, and drawn: String) -> String {
   return "\npatched: \(rest(patched))\ndrawn:   \(rest(drawn))"
 }
 
-/// Grows random trees and changes to them.
+/// A generator of random trees and changes.
 private struct Garden {
   private var generator: SeededGenerator
   private var lastID = 0
@@ -261,7 +261,7 @@ private struct Garden {
 }
 
 extension Prop {
-  /// Whether controls that have it always have it.
+  /// True if a control with the property always has it.
   fileprivate var isAlwaysThere: Bool {
     [.value, .selection, .isOn].contains(self)
   }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import WebHost
 
-/// What a browser may call its tab.
+/// The valid names of a browser's tab.
 @Suite struct TabIDTests {
   @Test(arguments: ["0.8437104958671", "5e-7", "a", "Z", String(repeating: "9", count: 40)])
-  func `names of the script's forms are taken`(name: String) {
+  func `names in the script's formats are accepted`(name: String) {
     #expect(TabID(rawValue: name)?.rawValue == name)
     #expect(
       ClientMessage(Array("[0,7,\"abc\",\"\(name)\"]".utf8))
@@ -17,13 +17,13 @@ import Testing
   @Test(arguments: [
     "", String(repeating: "9", count: 41), "a b", "a/b", "../x", "é", "a\u{0}", "'--", "a_b", "🚀",
   ])
-  func `others are not`(name: String) {
+  func `other names are rejected`(name: String) {
     #expect(TabID(rawValue: name) == nil)
     #expect(ClientMessage(Array("[0,7,\"abc\",\"\(name)\"]".utf8)) == nil)
   }
 
   @Test(arguments: ProgramSeeds.chosen(1))
-  func `10,000 random names neither trap nor pass in another form`(seed: UInt64) {
+  func `10,000 random names neither trap nor decode in another format`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<10_000 {
       let bytes = (0..<generator.below(48)).map { _ in

@@ -1,7 +1,9 @@
 import ViewKit
 
 extension Role {
-  /// What the role is in a terminal, where it is a control: the one list of all controls.
+  /// The control implementation of the role; `nil` for other roles.
+  ///
+  /// The only list of controls.
   var control: (any TerminalControl.Type)? {
     switch self {
     case .button: TerminalButton.self

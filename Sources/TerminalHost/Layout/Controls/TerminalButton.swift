@@ -1,6 +1,6 @@
 import ViewKit
 
-/// A button: its label between brackets, or without them where its style is plain.
+/// A button: its label in brackets, or without brackets if its style is plain.
 enum TerminalButton: TerminalControl {
   static func block(
     of element: Element,

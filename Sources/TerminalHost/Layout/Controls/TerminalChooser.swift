@@ -1,6 +1,6 @@
 import ViewKit
 
-/// A date, between the signs of the keys that change it.
+/// A date picker: its value between arrows.
 enum TerminalDatePicker: TerminalControl {
   static func block(
     of element: Element,
@@ -21,7 +21,7 @@ enum TerminalDatePicker: TerminalControl {
   static let hasSteps = true
 }
 
-/// A colour, between the signs of the keys that change it.
+/// A color picker: its value between arrows, with a sample of the color.
 enum TerminalColorPicker: TerminalControl {
   static func block(
     of element: Element,

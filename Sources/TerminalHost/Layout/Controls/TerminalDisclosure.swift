@@ -1,6 +1,6 @@
 import ViewKit
 
-/// A heading with a sign that says whether what is below it is shown.
+/// A disclosure group: a heading with an indicator of its expansion, and its content if expanded.
 enum TerminalDisclosure: TerminalControl {
   static func block(
     of element: Element,

@@ -1,6 +1,6 @@
 import ViewKit
 
-/// A field for text, in which keys write.
+/// A text field.
 enum TerminalField: TerminalControl {
   static func block(
     of element: Element,

@@ -1,8 +1,8 @@
 import ViewKit
 
-/// A link: its label with a line below.
+/// A link: its underlined label.
 ///
-/// Only an address of the app's own can be opened here.
+/// Opens paths of the app only.
 enum TerminalLink: TerminalControl {
   static func block(
     of element: Element,

@@ -1,6 +1,6 @@
 import ViewKit
 
-/// A menu: its label with a sign that there are choices.
+/// A menu: its label with an indicator of its choices.
 enum TerminalMenu: TerminalControl {
   static func block(
     of element: Element,
@@ -8,7 +8,7 @@ enum TerminalMenu: TerminalControl {
     in builder: BlockBuilder
   ) -> Block {
     var label = Element(id: element.id, role: .label, props: element.props)
-    // The sign of a menu is drawn once, also where the app's label has one of its own.
+    // Draw the indicator once, also if the app's label contains its own.
     label.props[.systemImage] = label.props[.systemImage].flatMap {
       $0 == .string("chevron.down") ? nil : $0
     }

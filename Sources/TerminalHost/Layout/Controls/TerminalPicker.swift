@@ -1,6 +1,6 @@
 import ViewKit
 
-/// A picker: its title and what is chosen, or all choices where they are shown side by side.
+/// A picker: its title and selection, or all choices in a row if it is segmented.
 enum TerminalPicker: TerminalControl {
   static func block(
     of element: Element,
@@ -18,7 +18,7 @@ enum TerminalPicker: TerminalControl {
         )
       }
       let row = builder.row(of: choices)
-      // A bar of segments does not show its label.
+      // A segmented picker does not show its label.
       return Block(
         .stack(.horizontal, spacing: 1, alignment: 1),
         id: element.id,

@@ -1,6 +1,6 @@
 import ViewKit
 
-/// A slider: a bar as full as its value is far.
+/// A slider: a bar filled in proportion to its value.
 enum TerminalSlider: TerminalControl {
   static func block(
     of element: Element,

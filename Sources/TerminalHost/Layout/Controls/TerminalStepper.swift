@@ -1,6 +1,6 @@
 import ViewKit
 
-/// A stepper: a sign for less and one for more, dim where there is no such way.
+/// A stepper: a minus and a plus sign, dim at the end of its range.
 enum TerminalStepper: TerminalControl {
   static func block(
     of element: Element,
@@ -28,7 +28,7 @@ enum TerminalStepper: TerminalControl {
   ) -> String? {
     let props = element.props
     guard let value = props.number(.value) else {
-      // A stepper without a value is told how many steps.
+      // A stepper without a value receives the number of steps.
       let limit = direction > 0 ? props.number(.maximum) : props.number(.minimum)
       return limit == 0 ? nil : "\(Double(direction))"
     }

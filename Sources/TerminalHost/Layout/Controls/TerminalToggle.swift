@@ -1,6 +1,6 @@
 import ViewKit
 
-/// A toggle: a box that has a cross in it while it is on.
+/// A toggle: a box, checked while it is on.
 enum TerminalToggle: TerminalControl {
   static func block(
     of element: Element,

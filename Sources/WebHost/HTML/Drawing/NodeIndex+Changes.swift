@@ -43,7 +43,7 @@ extension NodeIndex.Entry {
 
   /// True if the title is the accessible name in the absence of a label.
   private var isNamedByTitle: Bool {
-    // With a text: without a title, a role may need to be rendered again.
+    // With a title: removing it may redraw the whole role instead.
     MarkupChange.changes(of: .title, to: .string("title"), role: role, in: context)
       .contains(where: \.isName)
   }

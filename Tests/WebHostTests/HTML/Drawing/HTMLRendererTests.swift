@@ -105,7 +105,7 @@ import ViewKit
     #expect(!html(Element(id: 1, .spacer)).contains("data-w"))
   }
 
-  @Test func `a view around a scroll area has an attribute, and the scroll area has none`() {
+  @Test func `a view around a scroll area has an attribute that the scroll area lacks`() {
     let stack = Element(id: 1, .vStack, [.sizing: "flexible flexible scrolls"])
     #expect(
       html(stack) == #"<div class="vStack" data-i="1" data-w="f" data-h="f" data-y></div>"#
