@@ -60,7 +60,7 @@ import Testing
     #expect(Action.again([.refresh])[case: \.again] == [.refresh])
   }
 
-  @Test func `several values make a tuple with their labels`() throws {
+  @Test func `several associated values form a tuple with labels`() throws {
     let row = try #require(Action.row(id: 1, name: "Blob").row)
     #expect(row.id == 1)
     #expect(row.name == "Blob")
@@ -68,7 +68,7 @@ import Testing
     #expect(pair == (1, true))
   }
 
-  @Test func `paths go through nested enums`() {
+  @Test func `paths reach through nested enums`() {
     let path: CaseKeyPath<Action, String> = \.child.name
     #expect(path("Blob").child == .name("Blob"))
     #expect(Action.child(.tap).is(\.child.tap))
@@ -76,7 +76,7 @@ import Testing
     #expect(Action.nested(.nested(.number(3)))[case: \.nested.nested.number] == 3)
   }
 
-  @Test func `a value knows the case it is in`() {
+  @Test func `a value has the path of its case`() {
     #expect(Action.row(id: 1, name: "").case == \Action.Cases.row)
     #expect(Action.refresh.case == \Action.Cases.refresh)
     #expect(Child.tap.case == \Child.Cases.tap)
@@ -110,7 +110,7 @@ extension CasePathableMacroTests.Child {
   }
 }
 
-/// Its paths are public.
+/// An enum with public paths.
 @CasePathable
 public enum PublicAction: Sendable {
   case tap
@@ -128,11 +128,11 @@ private enum PrivateAction {
   fileprivate struct Private {}
 }
 
-/// The home of a nested enum.
+/// The parent of a nested enum.
 public struct Outside {}
 
 extension Outside {
-  /// Its paths are public too.
+  /// A nested enum with public paths.
   @CasePathable
   public enum Nested {
     case tap

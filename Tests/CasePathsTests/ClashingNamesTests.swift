@@ -1,7 +1,7 @@
 import CasePaths
 import Testing
 
-/// Cases with the names of what an enum, its paths or an optional have already.
+/// Tests cases with the names of members of enums, paths and optionals.
 @Suite struct ClashingNamesTests {
   @CasePathable @dynamicMemberLookup
   enum Query: Equatable {
@@ -39,8 +39,8 @@ import Testing
     #expect(Query.allCasePaths.map { $0 }.count == 11)
   }
 
-  @Test func `paths of an optional reach cases that are named like a sequence's methods`() {
-    // The paths of an optional are a sequence, so "some" has to be spelled before these names.
+  @Test func `paths of an optional reach cases with the names of sequence methods`() {
+    // The paths of an optional are a sequence, so these names require `some` first.
     let count: CaseKeyPath<Query?, Int> = \.some.count
     #expect(count(1) == .some(.count(1)))
     #expect(Optional(Query.count(1))[case: \.some.count] == 1)
@@ -51,7 +51,7 @@ import Testing
     #expect(!query.is(\.first))
   }
 
-  @Test func `paths go on through an optional payload`() {
+  @Test func `paths continue through an optional payload`() {
     let contains: CaseKeyPath<Query, String> = \.filter.some.contains
     #expect(contains("a") == .filter(.contains("a")))
     #expect(Query.filter(nil)[case: \.filter.some.contains] == nil)
@@ -60,7 +60,7 @@ import Testing
     #expect(resolved.extract(from: .filter(.contains("b"))) == "b")
   }
 
-  @Test func `a case that is read from a constant can be expected`() {
+  @Test func `a case of a constant can be compared in an expectation`() {
     let query = Query.map("a")
     #expect(query.map == "a")
     #expect(query[case: \.map] == "a")

@@ -1,7 +1,7 @@
 import CasePaths
 import Testing
 
-/// Types with the names of what a list of paths has itself.
+/// Tests types with the names of members of a list of paths.
 @Suite struct HiddenNamesTests {
   @CasePathable @dynamicMemberLookup
   enum Tree<Element> {
@@ -24,7 +24,7 @@ import Testing
     struct Root: Equatable {}
   }
 
-  @Test func `a parameter of an enum is found under every name`() {
+  @Test func `the generic parameters of an enum are found under every name`() {
     #expect(Tree.element(1).element == 1)
     #expect(Tree.pair(1, second: [nil]).pair?.second == [nil])
     #expect(Tree.transform { $0 + 1 }.transform?(1) == 2)
@@ -32,7 +32,7 @@ import Testing
     #expect(Walk<Int, String>.iterator(["a"], of: 2).iterator?.of == 2)
   }
 
-  @Test func `an enum and what it holds are found under every name`() {
+  @Test func `an enum and its payloads are found under every name`() {
     #expect(Element.root(Element.Root())[case: \.root] == Element.Root())
     #expect(Element.element.is(\.element))
     #expect(Array(Element.allCasePaths) == [\.element, \.root])

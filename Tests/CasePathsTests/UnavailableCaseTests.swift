@@ -1,7 +1,7 @@
 import CasePaths
 import Testing
 
-/// Case paths of enums with cases that no code can use, and of generic enums.
+/// Tests enums with unavailable cases, and generic enums.
 @Suite struct UnavailableCaseTests {
   @CasePathable
   enum Section: Equatable {
@@ -11,7 +11,7 @@ import Testing
     case third(Int)
   }
 
-  // That this compiles without a warning is a part of the test: `Other` is not `SendableMetatype`.
+  // Compilation without a warning is part of the test: `Other` is not `SendableMetatype`.
   @CasePathable
   enum Either<Value: Sendable, Other: Equatable> {
     case value(Value)

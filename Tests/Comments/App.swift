@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Foundation
 import ViewKit
 
-// The app that the examples in comments talk of: a feature with one of everything, and the views that show its parts.
+// The app of the examples in comments: a feature with one of each element, and the views of its parts.
 
 struct Item: Codable, Equatable, Identifiable, Sendable {
   var id = 0
@@ -132,7 +132,7 @@ struct ScreenView: View {
   var body: some View { Text("A screen") }
 }
 
-/// What `…` in an example stands for.
+/// The value of `…` in an example.
 func elided<Value>() -> Value {
   fatalError("Examples in comments are compiled, and not run.")
 }

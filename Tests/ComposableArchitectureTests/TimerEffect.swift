@@ -1,10 +1,10 @@
 import ComposableArchitecture
 
-/// What all features of these tests call their timer.
+/// The timer's id in all features of these tests.
 enum TimerID { case timer }
 
 extension Effect {
-  /// Sends an action each second until it is cancelled, as `TimerID.timer` or with its feature.
+  /// Sends an action each second until cancelled by `TimerID.timer` or with its feature.
   static func timer(_ clock: any Clock<Duration>, sending tick: Action) -> Self
   where Action: Sendable {
     .run { send in

@@ -2,7 +2,7 @@ import CasePathsCore
 import ComposableCore
 import IdentifiedCollections
 
-/// A leaf: counts, tells its parent, and works in the background under an id.
+/// A child feature that counts, sends actions, and runs cancellable background work.
 struct Counter: Reducer {
   struct State: Equatable, Identifiable {
     var id = 0
@@ -123,7 +123,7 @@ struct Parent: Reducer {
   }
 }
 
-/// A door that effects wait at, so that a test decides when they go on.
+/// A gate that blocks effects until a test opens it.
 final class Gate: Equatable, Sendable {
   private let stream: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
@@ -137,7 +137,7 @@ final class Gate: Equatable, Sendable {
     for await _ in stream { return }
   }
 
-  /// Opens the gate for good.
+  /// Opens the gate permanently.
   func open() {
     continuation.finish()
   }

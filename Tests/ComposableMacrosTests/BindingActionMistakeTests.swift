@@ -3,7 +3,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct BindingActionMistakeTests {
-  @Test func `actions for bindings are offered to say so`() {
+  @Test func `a case for bindings without a conformance has a fix-it for the conformance`() {
     func message(_ name: String) -> String {
       """
       '\(name)' has a case for bindings that nothing finds; conform '\(name)' to 'BindableAction'
@@ -80,7 +80,8 @@ import Testing
       "enum Action: Equatable, Sendable {", "enum Action: Equatable, Sendable, BindableAction {"
     ),
   ])
-  func `the conformance for bindings is added to the others`(head: String, fixed: String) {
+  func `the conformance for bindings is added to existing conformances`(head: String, fixed: String)
+  {
     func source(_ head: String) -> String {
       """
       struct Feature: Reducer {

@@ -3,7 +3,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct CaseBindableMacroTests {
-  @Test func `bindings can be taken apart into what the cases hold`() {
+  @Test func `bindings are split into bindings of the cases' payloads`() {
     expectExpansion(
       """
       @CasePathable @CaseBindable public enum Status {
@@ -62,7 +62,7 @@ import Testing
     )
   }
 
-  @Test func `only an enum has cases`() {
+  @Test func `only enums are case-bindable`() {
     expectExpansion(
       """
       @CaseBindable struct Status {

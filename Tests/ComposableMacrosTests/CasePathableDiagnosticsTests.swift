@@ -45,7 +45,7 @@ import Testing
     )
   }
 
-  @Test func `a path needs a name of its own`() {
+  @Test func `a duplicate path name is rejected`() {
     expectExpansion(
       """
       @CasePathable enum Action: CasePathable, CasePathIterable {
@@ -109,7 +109,7 @@ import Testing
     )
   }
 
-  @Test func `the names of what is added are taken`() {
+  @Test func `the names of generated members are reserved`() {
     expectExpansion(
       """
       @CasePathable enum Action: CasePathable, CasePathIterable {
@@ -146,7 +146,7 @@ import Testing
     )
   }
 
-  @Test func `an enum that is private to another type cannot be extended`() {
+  @Test func `an enum that is private to another type is rejected`() {
     expectExpansion(
       """
       struct Feature {
@@ -212,7 +212,7 @@ import Testing
     )
   }
 
-  @Test(.expansionOfTheCompiler) func `an attribute that is repeated is refused`() {
+  @Test(.expansionOfTheCompiler) func `a repeated attribute is rejected`() {
     expectExpansion(
       """
       @CasePathable @CasePathable enum Action: CasePathable, CasePathIterable {

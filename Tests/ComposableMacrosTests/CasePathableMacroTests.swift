@@ -2,7 +2,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct CasePathableMacroTests {
-  @Test func `every case gets a path to its payload`() {
+  @Test func `every case has a path to its payload`() {
     expectExpansion(
       """
       @CasePathable enum Action {
@@ -134,7 +134,7 @@ import Testing
     )
   }
 
-  @Test func `members are seen as far as the enum`() {
+  @Test func `members have the access level of the enum`() {
     expectExpansion(
       """
       @CasePathable public enum Action {
@@ -180,7 +180,7 @@ import Testing
     )
   }
 
-  @Test func `package members are seen in the package`() {
+  @Test func `members of a package enum have package access`() {
     expectExpansion(
       """
       @CasePathable package enum Action {
@@ -276,7 +276,7 @@ import Testing
     )
   }
 
-  @Test func `documentation and availability of a case go with its path`() {
+  @Test func `a path has the documentation and availability of its case`() {
     expectExpansion(
       """
       @available(macOS 99, *)
@@ -333,7 +333,7 @@ import Testing
     )
   }
 
-  @Test func `conditions around cases are repeated, without branches that are empty`() {
+  @Test func `conditions around cases are repeated without empty branches`() {
     expectExpansion(
       """
       @CasePathable enum Action {
@@ -503,7 +503,7 @@ import Testing
     )
   }
 
-  @Test func `a conformance that is there is not added again`() {
+  @Test func `existing conformances are not added again`() {
     expectExpansion(
       """
       @CasePathable enum Action: CasePathable {

@@ -3,7 +3,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct DependencyClientMacroTests {
-  @Test func `closures become endpoints, and initializers take them or leave them`() {
+  @Test func `closures become endpoints, and initializers accept or omit them`() {
     expectExpansion(
       """
       @DependencyClient
@@ -66,7 +66,7 @@ import Testing
     )
   }
 
-  @Test func `an initializer is seen as far as all it takes`() {
+  @Test func `an initializer has the access level of its least accessible parameter`() {
     expectExpansion(
       """
       @DependencyClient
@@ -101,7 +101,7 @@ import Testing
     )
   }
 
-  @Test func `a method with labels is preferred to its property`() {
+  @Test func `a labeled method deprecates the call of its property`() {
     expectExpansion(
       """
       @DependencyClient
@@ -129,7 +129,7 @@ import Testing
     )
   }
 
-  @Test func `a struct without closures is left alone`() {
+  @Test func `a struct without closures is unchanged`() {
     expectExpansion(
       """
       @DependencyClient

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("final class", "a class", 7), ("class", "a class", 1), ("actor", "an actor", 1),
   ])
-  func `what is no struct is refused`(_ keyword: String, _ kind: String, _ column: Int) {
+  func `types other than structs are rejected`(_ keyword: String, _ kind: String, _ column: Int) {
     expectExpansion(
       """
       @DependencyClient
@@ -36,7 +36,7 @@ import Testing
     )
   }
 
-  @Test func `an enum can only do without the attribute`() {
+  @Test func `an enum has only a fix-it that removes the attribute`() {
     expectExpansion(
       """
       @DependencyClient
@@ -65,7 +65,7 @@ import Testing
     )
   }
 
-  @Test func `a closure that nobody can set is left alone`() {
+  @Test func `a constant closure is unchanged`() {
     expectExpansion(
       """
       @DependencyClient
@@ -85,7 +85,7 @@ import Testing
     )
   }
 
-  @Test func `a property whose type is not known is refused`() {
+  @Test func `a property of unknown type is rejected`() {
     expectExpansion(
       """
       @DependencyClient

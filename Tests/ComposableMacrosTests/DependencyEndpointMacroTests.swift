@@ -3,7 +3,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct DependencyEndpointMacroTests {
-  @Test func `an endpoint that throws reports and throws`() {
+  @Test func `a throwing endpoint reports and throws`() {
     expectExpansion(
       """
       struct Client {
@@ -39,7 +39,7 @@ import Testing
     )
   }
 
-  @Test func `an endpoint that cannot throw returns nothing or its fallback`() {
+  @Test func `a nonthrowing endpoint returns void, nil or its fallback`() {
     expectExpansion(
       """
       struct Client {
@@ -104,7 +104,7 @@ import Testing
     )
   }
 
-  @Test func `a method passes on what closures take in their own way`() {
+  @Test func `a method forwards inout and autoclosure parameters`() {
     expectExpansion(
       """
       struct Client {
@@ -140,7 +140,7 @@ import Testing
     )
   }
 
-  @Test func `an endpoint that throws one type of error says so in its closure`() {
+  @Test func `an endpoint with a typed error declares the error in its closure`() {
     expectExpansion(
       """
       struct Client {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DependencyEndpointMistakeTests {
   @Test(arguments: ["fetchNothing", "Client.nothing()"])
-  func `what an endpoint falls back on is written as a closure`(value: String) {
+  func `a fallback that is not a closure is rejected`(value: String) {
     expectExpansion(
       """
       struct Client {
@@ -44,7 +44,7 @@ import Testing
     )
   }
 
-  @Test func `an endpoint takes no parameter with any number of values`() {
+  @Test func `a variadic parameter is rejected`() {
     expectExpansion(
       """
       struct Client {
@@ -82,7 +82,7 @@ import Testing
     )
   }
 
-  @Test func `an endpoint that can do nothing needs a fallback`() {
+  @Test func `an endpoint without an implicit result requires a fallback`() {
     expectExpansion(
       """
       struct Client {
@@ -129,7 +129,7 @@ import Testing
     )
   }
 
-  @Test func `a fallback that ends the process is warned of`() {
+  @Test func `a fallback that traps is a warning`() {
     expectExpansion(
       """
       struct Client {

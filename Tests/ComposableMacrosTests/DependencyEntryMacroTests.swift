@@ -3,7 +3,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct DependencyEntryMacroTests {
-  @Test func `an entry gets a key with a value for each context that it mentions`() {
+  @Test func `an entry has a key with a value for each specified context`() {
     expectExpansion(
       """
       extension DependencyValues {
@@ -68,7 +68,7 @@ import Testing
     )
   }
 
-  @Test func `without a type a value is made once`() {
+  @Test func `a value without a type is created once`() {
     expectExpansion(
       """
       public extension DependencyValues {
@@ -94,7 +94,7 @@ import Testing
     )
   }
 
-  @Test func `an entry elsewhere is refused`() {
+  @Test func `an entry in another extension is rejected`() {
     expectExpansion(
       """
       extension EnvironmentValues {
@@ -116,7 +116,7 @@ import Testing
     )
   }
 
-  @Test func `an entry without a value is refused`() {
+  @Test func `an entry without a value is rejected`() {
     expectExpansion(
       """
       extension DependencyValues {

@@ -3,7 +3,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct EntryMacroTests {
-  @Test func `an entry gets a key with its default value`() {
+  @Test func `an entry has a key with its default value`() {
     expectExpansion(
       """
       extension EnvironmentValues {
@@ -60,7 +60,7 @@ import Testing
     )
   }
 
-  @Test func `an entry stands in the environment, and has a value`() {
+  @Test func `an entry requires an extension of the environment and a value`() {
     expectExpansion(
       """
       struct Values {
@@ -101,7 +101,7 @@ import Testing
     )
   }
 
-  @Test func `a preview becomes a type that a debug build keeps`() {
+  @Test func `a preview becomes a type in debug builds`() {
     expectExpansion(
       """
       #Preview("Cart") {
@@ -132,7 +132,7 @@ import Testing
     )
   }
 
-  @Test func `a preview without a name, and with traits, has its place alone`() {
+  @Test func `a preview without a name, or with traits, is identified by its location`() {
     expectExpansion(
       """
       #Preview(traits: .portrait, body: { CartView() })

@@ -2,7 +2,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct EnumReducerMacroTests {
-  @Test func `every case has state, actions, logic and a store`() {
+  @Test func `every case has state, actions, a reducer and a store`() {
     expectExpansion(
       """
       @Reducer
@@ -236,7 +236,7 @@ import Testing
     )
   }
 
-  @Test func `an enum without cases does nothing`() {
+  @Test func `an enum without cases has an empty reducer`() {
     expectExpansion(
       """
       @Reducer
@@ -294,7 +294,7 @@ import Testing
     )
   }
 
-  @Test func `what is there is kept`() {
+  @Test func `existing declarations are kept`() {
     expectExpansion(
       """
       @Reducer
@@ -358,7 +358,7 @@ import Testing
     )
   }
 
-  @Test func `state and actions conform to what the arguments say`() {
+  @Test func `state and actions conform to the protocols of the arguments`() {
     expectExpansion(
       """
       @Reducer(state: .equatable, .sendable, action: .codable)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import TestedMacros
 
-/// The macros as their declarations attach them, with the conformances those declare.
+/// The macros with the conformances of their declarations.
 let macroSpecs: [String: MacroSpec] = [
   "CaseBindable": MacroSpec(
     type: CaseBindableMacro.self,
@@ -53,7 +53,7 @@ extension Trait where Self == ConditionTrait {
   }
 }
 
-/// Expands the macros in `source` and compares with what is expected, byte by byte.
+/// Expands the macros in `source` and compares the result with `expanded` exactly.
 func expectExpansion(
   _ source: String,
   _ expanded: String,

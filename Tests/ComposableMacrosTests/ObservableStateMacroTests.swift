@@ -59,7 +59,7 @@ import Testing
     )
   }
 
-  @Test func `only fields that can change and be observed are tracked`() {
+  @Test func `only mutable fields that are not ignored are tracked`() {
     expectExpansion(
       """
       @ObservableState
@@ -136,7 +136,7 @@ import Testing
     )
   }
 
-  @Test func `an ignored field is left as it is`() {
+  @Test func `an ignored field is unchanged`() {
     expectExpansion(
       """
       struct State {
@@ -151,7 +151,7 @@ import Testing
     )
   }
 
-  @Test func `the type, the value and the observers of a field move to its storage`() {
+  @Test func `a field's type, value and property observers move to its storage`() {
     expectExpansion(
       """
       struct State {
@@ -197,7 +197,7 @@ import Testing
     )
   }
 
-  @Test func `an enum tells its cases apart, also those under conditions`() {
+  @Test func `cases of an enum have different ids, also under conditions`() {
     expectExpansion(
       """
       @available(macOS 99, *)
@@ -247,7 +247,7 @@ import Testing
     )
   }
 
-  @Test func `coded state names its keys after its fields`() {
+  @Test func `coding keys have the names of the fields`() {
     expectExpansion(
       """
       @ObservableState
@@ -320,7 +320,7 @@ import Testing
     )
   }
 
-  @Test(.expansionOfTheCompiler) func `a field is held as it says`() {
+  @Test(.expansionOfTheCompiler) func `a weak field stays weak`() {
     expectExpansion(
       """
       @ObservableState

@@ -2,9 +2,9 @@ import SwiftDiagnostics
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-/// What `@ObservableState` says of sources that cannot be what their author means.
+/// Tests the diagnostics of `@ObservableState` for likely mistakes.
 @Suite struct ObservableStateMistakeTests {
-  @Test func `classes and actors are no state`() {
+  @Test func `classes and actors are rejected`() {
     expectExpansion(
       """
       @ObservableState
@@ -45,7 +45,7 @@ import Testing
     )
   }
 
-  @Test func `attributes that belong elsewhere are replaced by ours`() {
+  @Test func `attributes of other libraries have a fix-it with the equivalent attribute`() {
     expectForeignAttribute("PresentationState", replacedBy: "Presents")
     expectForeignAttribute("ObservationTracked", replacedBy: "ObservationStateTracked")
     expectForeignAttribute("ObservationIgnored", replacedBy: "ObservationStateIgnored")
@@ -107,7 +107,7 @@ import Testing
     )
   }
 
-  @Test func `variables that are declared together are offered to be told apart`() {
+  @Test func `variables in one declaration have a fix-it that separates them`() {
     let message = """
       '@ObservableState' observes variables that are declared one by one; give each a 'var' of its own
       """

@@ -3,8 +3,8 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// A test of a macro is built for the host, with all other tests of its package and all that they test. In a package of its
-// own, it shares swift-syntax with the plugin. `Scripts/check/client` names a version of swift-syntax.
+// A macro test is built for the host, with all other tests of its package and their dependencies. In a separate
+// package, it shares swift-syntax with the plugin. `Scripts/check/client` selects a version of swift-syntax.
 let package = Package(
   name: "macros",
   platforms: [.macOS(.v15)],

@@ -2,7 +2,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct PerceptibleMacroTests {
-  @Test(.expansionOfTheCompiler) func `stored variables are tracked, unless they are ignored`() {
+  @Test(.expansionOfTheCompiler) func `stored variables are tracked unless ignored`() {
     expectExpansion(
       """
       @Perceptible public final class Model {

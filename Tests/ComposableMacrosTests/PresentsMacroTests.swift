@@ -62,7 +62,7 @@ import Testing
     )
   }
 
-  @Test(.expansionOfTheCompiler) func `the initial value and the access go along`() {
+  @Test(.expansionOfTheCompiler) func `the initial value and the access level are kept`() {
     expectExpansion(
       """
       @ObservableState
@@ -122,7 +122,8 @@ import Testing
     )
   }
 
-  @Test(.expansionOfTheCompiler) func `who may set the child may set its projection`() {
+  @Test(.expansionOfTheCompiler)
+  func `the projection's setter has the access level of the child's setter`() {
     expectExpansion(
       """
       @ObservableState
@@ -253,7 +254,7 @@ import Testing
     )
   }
 
-  @Test func `state that presents is observable state`() {
+  @Test func `a state with a presented child must be observable`() {
     expectExpansion(
       """
       struct Feature {

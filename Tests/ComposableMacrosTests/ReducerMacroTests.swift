@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct ReducerMacroTests {
-  @Test func `a feature that has everything gets a conformance and attributes`() {
+  @Test func `a complete feature receives a conformance and attributes`() {
     expectExpansion(
       """
       @available(macOS 99, *)
@@ -37,7 +37,7 @@ import Testing
     )
   }
 
-  @Test func `a feature that has nothing gets it all`() {
+  @Test func `an empty feature receives all declarations`() {
     expectExpansion(
       """
       @Reducer
@@ -98,7 +98,7 @@ import Testing
     )
   }
 
-  @Test func `what is there is not added again`() {
+  @Test func `existing declarations are not added again`() {
     expectExpansion(
       """
       @Reducer
@@ -156,7 +156,7 @@ import Testing
     )
   }
 
-  @Test func `a body of other types is built for those and brings its state and action`() {
+  @Test func `a body of other types determines its builder, state and actions`() {
     expectExpansion(
       """
       @Reducer
@@ -214,7 +214,7 @@ import Testing
       ("enum Action: CasePathable {}", "EmptyReducer().ifLet(\\.child, action: \\.child) {}"),
     ]
   )
-  func `a type is left to an extension if the body names a field or a case of it`(
+  func `a missing type is left to an extension if the body names a field or a case of the type`(
     declared: String,
     logic: String
   ) {
@@ -273,7 +273,7 @@ import Testing
   }
 
   @Test(arguments: ["Base.State", "Outer.State", "Int"])
-  func `logic in reduce over other types brings its state and action`(state: String) {
+  func `a reduce method of other types determines the state and actions`(state: String) {
     expectExpansion(
       """
       @Reducer
@@ -290,7 +290,7 @@ import Testing
     )
   }
 
-  @Test func `a feature in another one may have that one's state and actions`() {
+  @Test func `a nested feature can use the outer feature's state and actions`() {
     expectExpansion(
       """
       @Reducer
@@ -325,7 +325,7 @@ import Testing
     )
   }
 
-  @Test func `older names of the protocol are understood`() {
+  @Test func `the pre-1.0 names of the protocol are accepted`() {
     expectExpansion(
       """
       @Reducer
@@ -379,7 +379,7 @@ import Testing
       "EmptyReducer().ifLet(\\.child, action: \\.child) { Reduce { state, action in .none } }",
     ]
   )
-  func `logic of other state keeps the name of Reduce free`(logic: String) {
+  func `logic of other state does not define Reduce`(logic: String) {
     expectExpansion(
       """
       @Reducer
@@ -412,7 +412,7 @@ import Testing
       "Reduce(logic).onChange(of: \\.count, { _, _ in Reduce { state, action in .none } })",
     ]
   )
-  func `closures of the feature's state take its Reduce`(logic: String) {
+  func `closures over the feature's state define Reduce`(logic: String) {
     expectExpansion(
       """
       @Reducer
@@ -440,7 +440,7 @@ import Testing
     )
   }
 
-  @Test func `a nested feature does not take the Reduce of the one around it`() {
+  @Test func `a nested feature does not use the outer feature's Reduce`() {
     expectExpansion(
       """
       struct Parent {

@@ -2,9 +2,9 @@ import SwiftDiagnostics
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-/// What `@Reducer` says of sources that cannot be what their author means.
+/// Tests the diagnostics of `@Reducer` for likely mistakes.
 @Suite struct ReducerMistakeTests {
-  @Test func `arguments are for enums`() {
+  @Test func `arguments are rejected on structs`() {
     expectExpansion(
       """
       @Reducer(state: .equatable)
@@ -45,7 +45,7 @@ import Testing
     )
   }
 
-  @Test func `logic in reduce is offered to move to a body`() {
+  @Test func `logic in reduce has a fix-it that moves it to a body`() {
     expectExpansion(
       """
       @Reducer
@@ -101,7 +101,7 @@ import Testing
     )
   }
 
-  @Test func `logic in reduce that a body hides is offered to move there`() {
+  @Test func `logic in reduce that a body overrides has a fix-it that moves it there`() {
     expectExpansion(
       """
       @Reducer
@@ -165,7 +165,7 @@ import Testing
     )
   }
 
-  @Test func `logic in reduce that a body names is left alone`() {
+  @Test func `logic in reduce is unchanged if the body uses it`() {
     let source = """
       struct Feature: Reducer {
         struct State {}
@@ -180,7 +180,7 @@ import Testing
     expectExpansion("@Reducer\n\(source)", source, macros: ["Reducer"])
   }
 
-  @Test func `classes, actors and protocols are no features`() {
+  @Test func `classes, actors and protocols are rejected`() {
     for (keyword, kind) in [
       ("class", "a class"), ("actor", "an actor"), ("protocol", "a protocol"),
     ] {

@@ -3,7 +3,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct UITransactionEntryMacroTests {
-  @Test func `an entry gets a key with its default value`() {
+  @Test func `an entry has a key with its default value`() {
     expectExpansion(
       """
       extension UITransaction {
@@ -74,7 +74,7 @@ import Testing
     )
   }
 
-  @Test func `an entry elsewhere is refused`() {
+  @Test func `an entry in another extension is rejected`() {
     expectExpansion(
       """
       extension EnvironmentValues {
@@ -96,7 +96,7 @@ import Testing
     )
   }
 
-  @Test func `an entry without a value is refused`() {
+  @Test func `an entry without a value is rejected`() {
     expectExpansion(
       """
       extension UITransaction {

@@ -32,7 +32,7 @@ import Testing
     )
   }
 
-  @Test func `a view without a store is offered one`() {
+  @Test func `a view without a store has a fix-it that adds a store`() {
     let message = """
       '@ViewAction' sends to a 'store', and 'FeatureView' has none; add one of type 'StoreOf'
       """
@@ -73,7 +73,7 @@ import Testing
     )
   }
 
-  @Test func `sending to the store itself is warned of, however deep it stands`() {
+  @Test func `sending to the store is a warning at any depth`() {
     let message = """
       A view with '@ViewAction' sends view actions only; call 'send' itself instead of 'store.send'
       """

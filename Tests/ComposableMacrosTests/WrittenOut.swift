@@ -3,17 +3,17 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
 
-/// The enum with what `@CasePathable` adds to it, for an expansion that writes that out itself.
+/// Returns the enum with the expansion of `@CasePathable`, for expected expansions.
 func withPaths(_ enumSource: String) -> String {
   written(enumSource, by: ["CasePathable"])
 }
 
-/// The enum with what `@CasePathable` and `@ObservableState` add to it.
+/// Returns the enum with the expansions of `@CasePathable` and `@ObservableState`.
 func observed(_ enumSource: String) -> String {
   written(enumSource, by: ["CasePathable", "ObservableState"])
 }
 
-/// Expands the macros, and indents all lines but the first as members of a type are.
+/// Expands the macros, and indents all lines except the first like members of a type.
 private func written(_ enumSource: String, by macros: [String]) -> String {
   let attributes = macros.map { "@\($0)" }.joined(separator: " ")
   let file: SourceFileSyntax = "\(raw: attributes)\n\(raw: enumSource)"

@@ -1,8 +1,8 @@
 import ComposableArchitecture
 import Testing
 
-// This target isolates everything to the main actor by default, as new app projects do. Most of the
-// test is that it compiles.
+// The target isolates all declarations to the main actor by default, like new app projects. Compilation is most of the
+// test.
 
 @Reducer
 struct Counter {
@@ -67,7 +67,7 @@ nonisolated extension Counter.Destination.State: Equatable, Codable {
     #expect(store.count == 1)
   }
 
-  @Test nonisolated func `state and actions are used from anywhere`() {
+  @Test nonisolated func `state and actions are usable from any isolation`() {
     var state = Counter.State()
     state.count += 1
     #expect(state.count == 1)

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-// A small app as a new project writes it: nothing says where it is isolated.
+// A small app in the style of a new project, without isolation attributes.
 
 @DependencyClient
 nonisolated struct Catalog {
@@ -18,7 +18,7 @@ nonisolated extension DependencyValues {
   }
 }
 
-/// A screen with a field to write in and a value that all screens share.
+/// A screen with a text field and a shared value.
 @Reducer
 struct Editor {
   @ObservableState
@@ -53,7 +53,7 @@ struct Editor {
   }
 }
 
-/// One product of the list.
+/// A product in the list.
 @Reducer
 struct Product {
   @ObservableState
@@ -71,7 +71,7 @@ struct Product {
   }
 }
 
-/// The root: a list, a stack, and what is presented above them.
+/// The root feature: a list, a stack, and a presented destination.
 @Reducer
 struct Shop {
   @Reducer
@@ -146,7 +146,7 @@ struct Shop {
 nonisolated extension Shop.Path.State: Equatable {}
 nonisolated extension Shop.Destination.State: Equatable {}
 
-/// What shows an editor without being a view.
+/// Sends view actions of an editor without a view.
 @ViewAction(for: Editor.self)
 struct EditorPresenter {
   let store: StoreOf<Editor>

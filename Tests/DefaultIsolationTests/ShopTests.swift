@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Testing
 
 @Suite struct ShopTests {
-  @Test func `a client loads the list, whose rows have stores`() async throws {
+  @Test func `a client loads the list, and its rows have stores`() async throws {
     let store = Store(initialState: Shop.State()) {
       Shop()
     } withDependencies: {
@@ -16,7 +16,7 @@ import Testing
     #expect(rows[1].title == "Milk")
   }
 
-  @Test func `a test store receives what the client sends`() async {
+  @Test func `a test store receives the client's result`() async {
     struct Offline: Error {}
     let store = TestStore(initialState: Shop.State()) {
       Shop()
@@ -27,7 +27,7 @@ import Testing
     await store.receive(\.loaded.failure) { $0.failure = "Offline" }
   }
 
-  @Test func `a presented screen is bound, shares a value and leaves`() async throws {
+  @Test func `a presented screen has bindings, shares a value and dismisses itself`() async throws {
     let store = Store(initialState: Shop.State()) { Shop() }
     store.send(.editTapped)
     let destination: StoreOf<Shop.Destination>? = store.scope(
@@ -59,7 +59,7 @@ import Testing
     await store.receive(\.path.popFrom) { $0.path.pop(from: 0) }
   }
 
-  @Test nonisolated func `state and actions are used from anywhere`() {
+  @Test nonisolated func `state and actions are usable from any isolation`() {
     var state = Shop.State()
     state.path.append(.product(Product.State(id: 1)))
     state.products.append(Product.State(id: 1))

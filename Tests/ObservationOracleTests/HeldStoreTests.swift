@@ -3,7 +3,7 @@ import Observation
 import OrderedCollections
 import Testing
 
-/// Stores and observers that outlive what they show, and observers that act while they are told.
+/// Tests stores and observers that outlive their children, and observers that act in their notification.
 @MainActor
 @Suite struct HeldStoreTests {
   private let store = Store(initialState: Root.State.full(shared: Shared(value: 0))) { Root() }
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test
-  func `a store whose child has gone shows the next one's state once there is one`()
+  func `a store of a dismissed child shows the next child's state`()
     throws
   {
     let held = try #require(store.branch(at: .optional))
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test
-  func `a child is changed and goes in one drain: its store shows the change or what was before`()
+  func `the store of a child changed and removed in one drain is consistent with its observer`()
     throws
   {
     let held = try #require(store.branch(at: .optional))
@@ -42,7 +42,9 @@ import Testing
   }
 
   @Test
-  func `a child that was taken out and put back shows what it was when its parent went`() throws {
+  func `the store of a child removed and restored shows the last state after its parent's removal`()
+    throws
+  {
     let branch = try #require(store.branch(at: .branch(id: 0)))
     let leaf = try #require(branch.leaf(at: .optional))
     let (parent, shown) = (Shown { branch.number }, Shown { leaf.number })
@@ -58,7 +60,7 @@ import Testing
     withExtendedLifetime(parent) {}
   }
 
-  @Test func `an observer that begins while the child is gone`() throws {
+  @Test func `an observer that starts during a child's absence follows the next child`() throws {
     let held = try #require(store.branch(at: .optional))
     edit { $0.optional = nil }
     let shown = Shown { held.scope(state: \.twin, action: \.twin).number }
@@ -74,7 +76,10 @@ import Testing
     #expect(shown.now == 6)
   }
 
-  @Test func `an observer that begins while the child is gone, and the root is replaced`() throws {
+  @Test
+  func `an observer that starts during a child's absence follows the next child of a new root`()
+    throws
+  {
     let held = try #require(store.branch(at: .optional))
     edit { $0.optional = nil }
     let shown = Shown { held.scope(state: \.twin, action: \.twin).number }
@@ -89,7 +94,7 @@ import Testing
     #expect(shown.now == 5)
   }
 
-  @Test func `an observer of a child that is gone, among many stores of such children`() throws {
+  @Test func `an observer of an absent child follows the next child among many stores`() throws {
     edit { state in
       state.optional?.rows = IdentifiedArray(uniqueElements: (0..<40).map { Leaf.State(id: $0) })
     }
@@ -104,7 +109,7 @@ import Testing
     #expect(shown.now == 5)
   }
 
-  @Test func `a row's store whose row goes and comes again`() throws {
+  @Test func `the store of a removed row follows the row inserted again`() throws {
     let held = try #require(store.branch(at: .left)?.leaf(at: .row(id: 1)))
     let shown = Shown { held.number }
     for number in 1...3 {
@@ -119,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `an element's store whose stack is popped and pushed again`() throws {
+  @Test func `the store of a popped element follows the element pushed again`() throws {
     let id = store.left.path.ids[1]
     let held = try #require(store.branch(at: .left)?.leaf(at: .element(id)))
     let shown = Shown { held.number }
@@ -131,7 +136,7 @@ import Testing
     #expect(shown.now == 7)
   }
 
-  @Test func `an observer that sends while it is told`() {
+  @Test func `observers follow changes sent by an observer in its notification`() {
     let isTold = LockIsolated(0)
     let other = Shown { store.left.leaf.number }
     let number = Shown { store.number }
@@ -156,7 +161,7 @@ import Testing
     #expect((number.now, other.now) == (5, 6))
   }
 
-  @Test func `an observer that begins others while it is told`() {
+  @Test func `observers created in a notification follow the change`() {
     let late = Late()
     withObservationTracking {
       _ = store.left.number
@@ -181,7 +186,7 @@ import Testing
     #expect(late.observers.map(\.now) == [3, 4])
   }
 
-  @Test func `one observer of two stores that change in one drain`() {
+  @Test func `one observer of two stores follows changes of both in one drain`() {
     let other = Store(initialState: store.withState { $0 }) { Root() }
     let shown = Shown { [store.left.number, other.left.number] }
     let target = UncheckedSendable(other)
@@ -203,7 +208,7 @@ import Testing
     #expect(shown.now == [3, 2])
   }
 
-  @Test func `an observer of the whole state`() {
+  @Test func `an observer of the whole state follows each change`() {
     let shown = Shown { store.state.left.rows[1].number }
     let ids = Shown { store.state.left.rows.ids.count }
     edit { $0.left.rows[1].number = 1 }
@@ -216,7 +221,7 @@ import Testing
     #expect((shown.now, ids.now) == (0, 2))
   }
 
-  @Test func `a value that was read from a store is a copy: changing it changes nobody's screen`() {
+  @Test func `changing a copy of the state does not notify observers`() {
     let shown = Shown { store.left.leaf.number }
     var copy = store.withState { $0 }
     copy.left.leaf.number = 9
@@ -227,7 +232,7 @@ import Testing
     #expect(shown.now == 1)
   }
 
-  @Test func `copies that were put aside and put back in any order`() {
+  @Test func `an observer follows copies restored in any order`() {
     let shown = Shown {
       store.scope(state: \.left, action: \.left).scope(state: \.leaf, action: \.leaf).number
     }
@@ -246,7 +251,7 @@ import Testing
     }
   }
 
-  @Test func `a root that is an enum`() {
+  @Test func `an observer follows a root with enum state`() {
     let root = Store(initialState: Destination.State.first(Leaf.State(id: 0))) { Destination.body }
     let shown = Shown {
       switch root.case {
@@ -263,7 +268,7 @@ import Testing
   }
 }
 
-/// Observers that were begun by another one.
+/// Observers that another observer created.
 @MainActor
 private final class Late {
   var observers: [Shown<Int>] = []

@@ -1,30 +1,30 @@
 import PropertyTesting
 import Testing
 
-/// Random programs: what an observer saw last is the state after each drain, and no observer is told needlessly.
+/// Random programs that verify two invariants after each drain: an observer's last value equals the state, and no
+/// observer is notified needlessly.
 ///
-/// Each test looks at a few kinds of children, always with the same seeds; they take turns for a minute.
-/// `SOAK_STEPS=1000000` or `SOAK_SECONDS=600` runs all of them for that many steps or seconds together, from seeds of
-/// the moment; `SOAK_SEED` sets the first one, and `SOAK_TRACE=1` prints what is run, for a program that ends the process:
+/// Each test covers some kinds of children with fixed seeds; the tests share one minute. `SOAK_STEPS=1000000` or
+/// `SOAK_SECONDS=600` runs all tests for this number of steps or seconds together, with seeds from the current time.
+/// `SOAK_SEED` sets the first seed. `SOAK_TRACE=1` prints each step before it runs, for a program that crashes:
 ///
 ///     SOAK_STEPS=1000000 swift test --filter ObservationOracleTests
 ///
-/// A failure prints its seed and the shortest program that still fails. Keep that one in
-/// ``ShortestProgramTests``.
+/// A failure prints its seed and the shortest failing program. Add this program to ``ShortestProgramTests``.
 @MainActor
 @Suite struct ObservationOracleTests {
-  @Test func `fields and the children in them`() async {
+  @Test func `observers of fields and of children in fields match the state`() async {
     await check(Vocabulary(branchPlaces: [.left], leafPlaces: [.leaf, .twin]), seed: 1_000)
   }
 
-  @Test func `optional and presented children`() async {
+  @Test func `observers of optional and presented children match the state`() async {
     await check(
       Vocabulary(branchPlaces: [.left], leafPlaces: [.optional, .presented, .twin]),
       seed: 2_000
     )
   }
 
-  @Test func `cases of destinations`() async {
+  @Test func `observers of destinations' cases match the state`() async {
     await check(
       Vocabulary(
         branchPlaces: [.left],
@@ -34,7 +34,7 @@ import Testing
     )
   }
 
-  @Test func `rows`() async {
+  @Test func `observers of rows match the state`() async {
     await check(
       Vocabulary(
         branchPlaces: [.left],
@@ -44,14 +44,14 @@ import Testing
     )
   }
 
-  @Test func `stacks and plain arrays`() async {
+  @Test func `observers of stacks and plain arrays match the state`() async {
     await check(
       Vocabulary(branchPlaces: [.left], leafPlaces: [.pathAt(0), .pathAt(1), .listAt(0)]),
       seed: 5_000
     )
   }
 
-  @Test func `children of children that come and go`() async {
+  @Test func `observers of children in optional parents match the state`() async {
     await check(
       Vocabulary(
         branchPlaces: [.left, .optional, .presented, .branch(id: 0), .branchAt(0)],
@@ -61,7 +61,7 @@ import Testing
     )
   }
 
-  @Test func `several stores`() async {
+  @Test func `observers of several stores match the state`() async {
     await check(
       Vocabulary(
         branchPlaces: [.left, .branch(id: 0)],
@@ -72,7 +72,7 @@ import Testing
     )
   }
 
-  @Test func `everything, with observe and a page`() async {
+  @Test func `all kinds of observers and a page match the state`() async {
     await check(
       Vocabulary(
         branchPlaces: BranchPlace.all,

@@ -3,7 +3,7 @@ import Observation
 import OrderedCollections
 import Testing
 
-/// State in odd shapes and places: who reads it hears of each change, and sees the state.
+/// Tests state of unusual types and positions: an observer is notified of each change, and reads the current state.
 @MainActor
 @Suite struct OddStateTests {
   private let store = Store(
@@ -17,7 +17,7 @@ import Testing
     store.send(.edit(Edit(body: body)))
   }
 
-  @Test func `an optional of an optional`() {
+  @Test func `an observer follows a nested optional`() {
     let shown = Shown { "\(store.double.map { $0.map(\.number) } as Int??)" }
     edit { $0.double = .some(nil) }
     #expect(shown.now == "Optional(nil)")
@@ -29,7 +29,7 @@ import Testing
     #expect(shown.now == "Optional(Optional(4))")
   }
 
-  @Test func `the store of an optional of an optional`() throws {
+  @Test func `an observer follows the store of a nested optional`() throws {
     let shown = Shown {
       store.scope(state: \.double, action: \.double)?.withState { "\($0.map(\.number) as Int?)" }
     }
@@ -40,7 +40,7 @@ import Testing
     #expect(shown.now == nil)
   }
 
-  @Test func `a dictionary's value`() {
+  @Test func `an observer follows a dictionary's value`() {
     let shown = Shown { store.byName["a"]?.number }
     let child = Shown { store.scope(state: \.byName["a"], action: \.byName)?.number }
     edit { $0.byName["a"]?.number = 1 }
@@ -53,7 +53,7 @@ import Testing
     #expect((shown.now, child.now) == (3, 3))
   }
 
-  @Test func `arrays of arrays and of optionals`() {
+  @Test func `an observer follows arrays of arrays and of optionals`() {
     let shown = Shown { [store.table[1][0].number, store.list[0]?.number ?? -1] }
     edit { $0.table[1][0].number = 1 }
     #expect(shown.now == [1, 0])
@@ -70,7 +70,7 @@ import Testing
     #expect(shown.now == [0, 9])
   }
 
-  @Test func `rows in an optional`() {
+  @Test func `an observer follows rows in an optional`() {
     let shown = Shown { store.maybeRows?[id: 0]?.number }
     edit { $0.maybeRows?[id: 0]?.number = 1 }
     #expect(shown.now == 1)
@@ -86,7 +86,7 @@ import Testing
     #expect(shown.now == nil)
   }
 
-  @Test func `an array of enums`() {
+  @Test func `an observer follows an array of enums`() {
     let shown = Shown { store.enums[0].first?.number }
     edit { $0.enums[0].modify(\.first) { $0.number = 1 } }
     #expect(shown.now == 1)
@@ -99,7 +99,7 @@ import Testing
     #expect(shown.now == 7)
   }
 
-  @Test func `observable state inside a plain value`() throws {
+  @Test func `an observer follows observable state in an unobservable value`() throws {
     let shown = Shown { store.scope(state: \.plain.leaf, action: \.plain).number }
     let row = try #require(Array(store.scope(state: \.plain.rows, action: \.plainRows)).first)
     let shownRow = Shown { row.number }
@@ -121,7 +121,7 @@ import Testing
     #expect((shown.now, shownRow.now) == (0, 0))
   }
 
-  @Test func `a child that is put together from other fields`() {
+  @Test func `an observer follows a child derived from other fields`() {
     let child = store.scope(state: \.derived, action: \.derived)
     let shown = Shown { child.number }
     let state = Shown { child.state.number }
@@ -135,7 +135,7 @@ import Testing
     #expect((shown.now, state.now) == (3, 3))
   }
 
-  @Test func `a child that is the selected row`() {
+  @Test func `an observer follows the selected row`() {
     let shown = Shown { store.scope(state: \.selected, action: \.selected)?.number }
     let id = Shown { store.scope(state: \.selected, action: \.selected)?.state.id }
     edit { $0.rows[id: 1]?.number = 1 }
@@ -151,7 +151,7 @@ import Testing
     #expect((shown.now, id.now) == (nil, nil))
   }
 
-  @Test func `the store of the selected row that is held while another one is selected`() throws {
+  @Test func `the store of the selected row follows a new selection`() throws {
     let selected: StoreOf<Leaf>? = store.scope(state: \.selected, action: \.selected)
     let child = try #require(selected)
     let shown = Shown { child.state.id }
@@ -164,7 +164,7 @@ import Testing
     #expect((shown.now, other.now) == (0, 0))
   }
 
-  @Test func `a sum over rows`() {
+  @Test func `an observer follows a sum over rows`() {
     let shown = Shown { store.total }
     edit { $0.rows[1].number = 2 }
     #expect(shown.now == 2)
@@ -176,7 +176,7 @@ import Testing
     #expect(shown.now == 0)
   }
 
-  @Test func `a shared value whose reference is another one`() {
+  @Test func `an observer follows a replaced shared reference`() {
     let shown = Shown { store.shared }
     let other = Shared(value: 5)
     edit { $0.$shared = other }
@@ -185,7 +185,7 @@ import Testing
     #expect(shown.now == 6)
   }
 
-  @Test func `observable state that is shared`() {
+  @Test func `an observer follows shared observable state`() {
     let shown = Shown { store.sharedLeaf.number }
     edit { $0.$sharedLeaf.withLock { $0.number = 1 } }
     #expect(shown.now == 1)
@@ -200,7 +200,7 @@ import Testing
     #expect(shown.now == 3)
   }
 
-  @Test func `a value that is not equal to itself, and a zero below zero`() {
+  @Test func `an observer follows values with NaN and with incomplete equality`() {
     let shown = Shown { "\(store.pair.first) \(store.pair.second)" }
     edit { $0.pair.first = 1 }
     #expect(shown.now == "1.0 nan")
@@ -211,13 +211,13 @@ import Testing
   }
 }
 
-/// What a closure gives, as an observer has it that asks again only when it is told.
+/// The value of a closure, read again only after a notification.
 @MainActor
 final class Shown<Value> {
   private let read: () -> Value
   private let isTold = LockIsolated(false)
   private var value: Value
-  /// How often it was told.
+  /// The number of notifications.
   private(set) var tells = 0
 
   init(_ read: @escaping () -> Value) {
@@ -225,7 +225,7 @@ final class Shown<Value> {
     value = withObservationTracking(read) { [isTold] in isTold.setValue(true) }
   }
 
-  /// What the observer has now.
+  /// The observer's current value.
   var now: Value {
     if isTold.value {
       isTold.setValue(false)

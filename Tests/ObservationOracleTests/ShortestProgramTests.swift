@@ -2,11 +2,11 @@ import ComposableArchitecture
 import PropertyTesting
 import Testing
 
-/// The shortest programs that random ones were cut down to, each of which once left an observer with an old value.
+/// The shortest programs from random searches; each once left an observer with a stale value.
 @MainActor
 @Suite struct ShortestProgramTests {
-  @Test func `a new root state, after which a child changes`() async {
-    // Found with seed 49 of the fields; the observer stayed deaf for good.
+  @Test func `a child is observed after a new root state`() async {
+    // Found with seed 49 of the fields; the observer was never notified again.
     await check([
       .read(.a, .leaf(.left, .twin, .number, .scoped), .loop),
       .edit(.a, [.new], isOneAction: true),
@@ -14,7 +14,7 @@ import Testing
     ])
   }
 
-  @Test func `a new root state, which takes a child's change back`() async {
+  @Test func `a new root state reverts a child's change`() async {
     // Found with seed 25 of the fields.
     await check([
       .read(.a, .branch(.left, .leaf(.leaf, .number), .scoped), .loop),
@@ -23,7 +23,7 @@ import Testing
     ])
   }
 
-  @Test func `a value that is put in a field, changed, and put back`() async {
+  @Test func `a value is assigned to a field, changed, and restored`() async {
     // Found with seed 13 of the fields.
     await check([
       .read(.a, .leaf(.left, .twin, .number, .scoped), .loop),
@@ -33,7 +33,7 @@ import Testing
     ])
   }
 
-  @Test func `a value that is put in an optional, changed, and put back`() async {
+  @Test func `a value is assigned to an optional, changed, and restored`() async {
     // Found with seed 22 of the optional children.
     await check([
       .read(.a, .leaf(.left, .optional, .number, .held), .loop),
@@ -43,7 +43,7 @@ import Testing
     ])
   }
 
-  @Test func `a branch that is put back after one of its fields has changed`() async {
+  @Test func `a branch is restored after a change of a field`() async {
     // Found with seed 49 of the rows.
     await check([
       .edit(.a, [.branch(.left, .save)], isOneAction: true),
@@ -53,7 +53,7 @@ import Testing
     ])
   }
 
-  @Test func `rows that are put back after one of them has changed`() async {
+  @Test func `rows are restored after a change of a row`() async {
     await check([
       .edit(.a, [.branch(.left, .rows(.save))], isOneAction: true),
       .edit(.a, [.branch(.left, .leaf(.row(id: 1), .number(1)))], isOneAction: true),
@@ -62,7 +62,7 @@ import Testing
     ])
   }
 
-  @Test func `a stack that is put back after one of its elements has changed`() async {
+  @Test func `a stack is restored after a change of an element`() async {
     // Found with seed 54 of the stacks.
     await check([
       .edit(.a, [.branch(.left, .path(.save))], isOneAction: true),
@@ -72,27 +72,27 @@ import Testing
     ])
   }
 
-  @Test func `rows whose copy is changed outside and sent back`() async {
+  @Test func `rows are changed in a copy and sent back`() async {
     await check([
       .read(.a, .leaf(.left, .row(id: 1), .number, .scoped), .loop),
       .sendRows(.a, .left, .copy),
     ])
   }
 
-  @Test func `a copy of the root that is changed outside and sent back`() async {
-    // Found with seed 55 of the fields: the copy was taken to have changed in place.
+  @Test func `a copy of the root is changed outside and sent back`() async {
+    // Found with seed 55 of the fields: the copy was treated as changed in place.
     await check([
       .read(.a, .leaf(.left, .leaf, .all, .scoped), .loop),
       .sendRoot(.a, .branch(.left, .swapTwins)),
     ])
   }
 
-  @Test func `a page whose state was changed outside and sent back`() async {
+  @Test func `the state of a page is changed outside and sent back`() async {
     // Found with seed 16 of the pages.
     await check([.sendRoot(.a, .branch(.left, .new))], hasPage: true)
   }
 
-  @Test func `a store that is sent to from inside another store's reducer`() async {
+  @Test func `a store receives an action in another store's reducer`() async {
     // Found with seed 51 of the stores: the store lost its children's observers.
     await check([
       .read(.a, .leaf(.left, .leaf, .all, .scoped), .loop),
@@ -100,7 +100,7 @@ import Testing
     ])
   }
 
-  @Test func `a row that generic code replaces`() async {
+  @Test func `generic code replaces a row`() async {
     // Found with seed 19 of the rows.
     await check([
       .read(.a, .root(.branch(.left, .leaf(.rowAt(1), .number))), .loop),
@@ -109,7 +109,7 @@ import Testing
     ])
   }
 
-  @Test func `a row's store, when generic code puts an earlier row back`() async {
+  @Test func `the store of a row follows an earlier row that generic code restores`() async {
     // Found with seed 12 of the rows.
     await check([
       .edit(.a, [.branch(.left, .rows(.save))], isOneAction: true),
@@ -123,7 +123,7 @@ import Testing
     ])
   }
 
-  @Test func `a reader that begins while the child is gone, through the child's store`() async {
+  @Test func `a reader starts during a child's absence, through the child's store`() async {
     await check([
       .keep(.a, .optional),
       .edit(.a, [.setOptional(nil)], isOneAction: true),
@@ -133,8 +133,10 @@ import Testing
     ])
   }
 
-  @Test func `a child that had gone before its parent goes with the whole state`() async {
-    // Found with seed 6237 of the children of children; the store showed an older state than the one it had shown.
+  @Test func `a child removed before its parent keeps its last state when the root is replaced`()
+    async
+  {
+    // Found with seed 6237 of the children of children; the store showed a state older than its last state.
     await check([
       .editLeaf(.a, .branch(id: 0), .optional, .number(2)),
       .read(.a, .leaf(.branch(id: 0), .optional, .number, .held), .loop),

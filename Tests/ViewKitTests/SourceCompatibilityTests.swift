@@ -3,10 +3,10 @@ import Observation
 import Testing
 import ViewKit
 
-/// Screens in the manner of the example apps, written as for SwiftUI.
+/// Screens of example apps in unmodified SwiftUI code.
 @MainActor
 struct SourceCompatibilityTests {
-  @Test func `a shop is bought from, start to end`() throws {
+  @Test func `a purchase in a shop runs from start to end`() throws {
     let tester = ViewTester(ShopView(shop: Shop()))
     tester.checksEveryFlush = true
     #expect(tester.find(.asyncImage)?.element.props[.source] == .string("https://shop.test/1.png"))

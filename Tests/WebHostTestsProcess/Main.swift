@@ -2,9 +2,10 @@ import Foundation
 import ViewKit
 import WebHost
 
-/// What tests of workers need another process for: a host that starts workers, and is killed, stopped and drained.
+/// The separate process of worker tests: a host that starts workers, and is killed, stopped and drained.
 ///
-/// Each argument is a setting, such as `workers=2`. What the host logs is printed, by workers with their number before it.
+/// Each argument is a setting, such as `workers=2`. The process prints the host's log; lines of workers begin with the
+/// worker's number.
 @main
 struct TestHost {
   static func main() async throws {
@@ -15,7 +16,7 @@ struct TestHost {
       settings[parts[0]] = parts[1]
     }
     let worker = WebHost.workerNumber.map { "\($0): " } ?? ""
-    // A worker for which there is a file does not start.
+    // A worker exits at its start if this file exists.
     if !worker.isEmpty, let path = settings["failsBy"], FileManager.default.fileExists(atPath: path)
     {
       exit(3)
@@ -54,7 +55,7 @@ struct TestHost {
     configuration.workers = number("workers") ?? 2
     if let seconds = number("silence") { configuration.workerSilence = .seconds(seconds) }
     configuration.clock = UnhurriedClock()
-    // The front has a clock of its own.
+    // The supervisor uses its own clock.
     configuration.requestTimeout =
       number("requestTimeout").map { .milliseconds($0) } ?? .seconds(900)
     configuration.idleTimeout = number("idleTimeout").map { .milliseconds($0) } ?? .seconds(900)
@@ -68,7 +69,7 @@ struct TestHost {
     while true { sleep(1000) }
   }
 
-  /// Prints a line at once and as a whole, since several processes print.
+  /// Prints a complete line immediately, because several processes print.
   private static func say(_ line: String) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }

@@ -1,5 +1,4 @@
-/// A clock that goes on so slowly that no time limit of a host ends on a busy machine, where a test may be a minute late
-/// with what it says.
+/// A slowed clock: no time limit of a host expires on a busy machine, on which a test may be a minute late.
 struct UnhurriedClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -11,7 +10,7 @@ struct UnhurriedClock: Clock {
     static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
   }
 
-  /// How many seconds pass in one of this clock's.
+  /// The number of real seconds in one second of this clock.
   private static let slowness = 30
 
   private let start = ContinuousClock.now

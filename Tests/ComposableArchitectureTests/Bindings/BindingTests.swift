@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// A form whose fields are written by one action.
+/// A form with fields that a single action writes.
 @Reducer
 private struct Form {
   @ObservableState
@@ -40,7 +40,7 @@ private struct Form {
   }
 }
 
-/// A form that keeps what its view may send in a case of its own.
+/// A form with its view actions in a separate case.
 @Reducer
 private struct ViewForm {
   @ObservableState
@@ -62,7 +62,7 @@ private struct ViewForm {
   }
 }
 
-/// A form that has forgotten its `BindingReducer`.
+/// A form without a `BindingReducer`.
 @Reducer
 private struct DeafForm {
   @ObservableState
@@ -80,7 +80,7 @@ private struct DeafForm {
   }
 }
 
-/// A form whose actions show nothing of themselves in their mirrors.
+/// A form whose actions have empty mirrors.
 @Reducer
 private struct OpaqueForm {
   @ObservableState
@@ -98,7 +98,7 @@ private struct OpaqueForm {
   }
 }
 
-/// A form with a second case for writes, which are not its own.
+/// A form with a second case for writes of another form.
 @Reducer
 private struct PreviewForm {
   @ObservableState
@@ -116,14 +116,14 @@ private struct PreviewForm {
 
 @MainActor
 @Suite struct BindingTests {
-  @Test func `a binding action is found by its case, not by the action's mirror`() {
+  @Test func `a binding action is found by its case without the action's mirror`() {
     let store = Store(initialState: OpaqueForm.State()) { OpaqueForm() }
     store.send(.other)
     store.send(.binding(.set(\.name, "Blob")))
     #expect(store.name == "Blob")
   }
 
-  @Test func `of several cases that carry writes, only the one called binding is taken`() {
+  @Test func `of several cases with writes, only the binding case is applied`() {
     let store = Store(initialState: PreviewForm.State()) { PreviewForm() }
     store.send(.preview(.set(\.name, "Blub")))
     #expect(store.name == "")
@@ -131,7 +131,7 @@ private struct PreviewForm {
     #expect(store.name == "Blob")
   }
 
-  @Test func `a binding action writes its field before the feature sees it`() async {
+  @Test func `a binding action writes its field before the feature receives the action`() async {
     let store = TestStore(initialState: Form.State()) { Form() }
     await store.send(\.binding.name, "Blob") {
       $0.name = "Blob"
@@ -163,7 +163,7 @@ private struct PreviewForm {
     #expect(name != .set(\.address.city, "a"))
   }
 
-  @Test func `a binding action is shown with the name of its field`() {
+  @Test func `a binding action is printed with its field's name`() {
     let name = BindingAction<Form.State>.set(\.name, "a")
     #expect(String(customDumping: name) == #".set(\State.name, "a")"#)
     let city = BindingAction<Form.State>.set(\.address.city, "b")
@@ -187,7 +187,7 @@ private struct PreviewForm {
     #expect(store.name == "Blob")
   }
 
-  @Test func `a write that no reducer takes is reported`() {
+  @Test func `an unhandled write is reported`() {
     let store = Store(initialState: DeafForm.State()) { DeafForm() }
     withKnownIssue {
       store.name = "Blob"
@@ -205,7 +205,7 @@ private struct PreviewForm {
     #expect(store.name == "")
   }
 
-  @Test func `a write to a store whose state has gone is ignored`() throws {
+  @Test func `a write to a store of dismissed state is ignored`() throws {
     let store = Store(initialState: DeafForm.State(form: Form.State())) { DeafForm() }
     let scoped: StoreOf<Form>? = store.scope(state: \.form, action: \.form.presented)
     let form = try #require(scoped)

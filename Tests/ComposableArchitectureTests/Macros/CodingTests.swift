@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `state is coded under the names of its fields`() throws {
+  @Test func `state is encoded with the names of its fields`() throws {
     var state = State(id: 1, name: "Blob")
     state.child = Child(count: 2)
     let encoder = JSONEncoder()
@@ -43,7 +43,7 @@ import Testing
     #expect(try JSONDecoder().decode(State.self, from: data) == state)
   }
 
-  @Test func `state is decoded from what others wrote`() throws {
+  @Test func `state is decoded from externally written JSON`() throws {
     let json = Data(#"{"child":null,"id":1,"ignored":2,"name":"Blob","note":"Hi"}"#.utf8)
     let state = try JSONDecoder().decode(State.self, from: json)
     #expect(state.note == "Hi")
@@ -51,7 +51,7 @@ import Testing
     #expect(state.child == nil)
   }
 
-  @Test func `keys that the source declares are kept`() throws {
+  @Test func `coding keys in the source are kept`() throws {
     let data = try JSONEncoder().encode(Renamed(count: 3))
     #expect(String(decoding: data, as: UTF8.self) == #"{"number":3}"#)
   }

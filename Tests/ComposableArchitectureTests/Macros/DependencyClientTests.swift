@@ -14,7 +14,7 @@ extension FactClient: DependencyKey {
 struct DependencyClientTests {
   @Dependency(FactClient.self) var facts
 
-  @Test func `the umbrella brings clients along`() async throws {
+  @Test func `the umbrella module includes dependency clients`() async throws {
     await withKnownIssue { _ = try? await facts.fetch(number: 1) }
     let client = FactClient { "\($0) is odd" }
     #expect(try await client.fetch(number: 1) == "1 is odd")

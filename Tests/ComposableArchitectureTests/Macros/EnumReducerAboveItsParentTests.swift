@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-// That this file compiles is most of the test; see `EnumReducersInOneFileTests`.
+// Compilation of this file is most of the test; see `EnumReducersInOneFileTests`.
 
 @Reducer
 private struct Child {
@@ -33,7 +33,7 @@ private struct Parent {
 
 @MainActor
 @Suite struct EnumReducerAboveItsParentTests {
-  @Test func `a feature names an enum of features above it in the file`() {
+  @Test func `a feature refers to an enum of features declared above`() {
     let destination = Destination.State.child(Child.State(count: 1))
     let store = Store(initialState: Parent.State(destination: destination)) { Parent() }
     #expect(store.destination?.child?.count == 1)

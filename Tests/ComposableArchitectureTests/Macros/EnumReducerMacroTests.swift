@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `the reducer of the case that is there runs`() {
+  @Test func `the reducer of the current case runs`() {
     let store = Store(initialState: Parent.State()) { Parent() }
     store.send(.show(.counter(Counter.State())))
     store.send(.destination(.presented(.counter(.increment))))
@@ -105,7 +105,7 @@ import Testing
     #expect(store.destination?.inner?.counter?.count == 1)
   }
 
-  @Test func `a case gives the store of its feature or what it holds`() throws {
+  @Test func `a case has the store of its feature, or its payload`() throws {
     let store = Store(initialState: Destination.State.counter(Counter.State())) {
       Destination.body
     }
@@ -124,7 +124,7 @@ import Testing
     #expect(nothing.case.is(\.nothing))
   }
 
-  @Test func `a case with an action of its own has a store`() throws {
+  @Test func `a case with its own action has a store`() throws {
     let store = Store(initialState: WithOwnAction.State.meeting(Meeting())) {
       WithOwnAction.body
     }
@@ -132,14 +132,14 @@ import Testing
     meeting.send(1)
   }
 
-  @Test func `an alert's action ends the alert`() {
+  @Test func `an alert's action dismisses the alert`() {
     let store = Store(initialState: Parent.State()) { Parent() }
     store.send(.show(.alert(AlertState { TextState("Sure?") })))
     store.send(.destination(.presented(.alert(.confirm))))
     #expect(store.destination == nil)
   }
 
-  @Test func `the cases of the state are told apart`() {
+  @Test func `cases of the state have different ids`() {
     let state = Counter.State()
     #expect(Destination.State.counter(state)._$id != Destination.State.double(state)._$id)
     #expect(Destination.State.counter(state)._$id == Destination.State.counter(state)._$id)
@@ -149,7 +149,7 @@ import Testing
 extension EnumReducerMacroTests.Destination.State: Equatable {}
 extension EnumReducerMacroTests.Inner.State: Equatable {}
 
-/// A choice that other modules use.
+/// A public enum of features.
 @Reducer
 public enum PublicDestination {
   /// A feature.

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// A screen that starts an effect, or counts.
+/// A screen that starts an effect or counts.
 @Reducer
 private struct WorkingScreen {
   @ObservableState
@@ -25,7 +25,7 @@ private struct WorkingScreen {
   }
 }
 
-// The compiler took twice as long for each further case: 20 of them did not compile.
+// Compile time doubled with each case: an enum of 20 cases did not compile.
 @Reducer
 private enum ManyScreens {
   case screen0(WorkingScreen)
@@ -97,7 +97,7 @@ private struct ScreenParent: Reducer {
     #expect(store.case.screen39?.count == 2)
   }
 
-  @Test func `an action for another case than the state's is reported`() {
+  @Test func `an action for a case other than the current is reported`() {
     let store = Store(initialState: .screen0(WorkingScreen.State())) { ManyScreens.body }
     withKnownIssue {
       _ = store.send(.screen1(.increment))
@@ -107,7 +107,7 @@ private struct ScreenParent: Reducer {
     #expect(store.case.screen0?.count == 0)
   }
 
-  @Test func `the effects of a case end with the next action after the state has left the case`()
+  @Test func `a case's effects are cancelled by the first action after the state left the case`()
     async
   {
     let store = Store(initialState: ScreenParent.State(screens: .screen0(WorkingScreen.State()))) {
@@ -120,7 +120,7 @@ private struct ScreenParent: Reducer {
   }
 
   @Test(.timeLimit(.minutes(15)))
-  func `the effects of a case go on while another case's action is reported`() async {
+  func `a case's effects continue while an action for another case is reported`() async {
     let store = Store(initialState: ScreenParent.State(screens: .screen0(WorkingScreen.State()))) {
       ScreenParent()
     }
@@ -133,7 +133,7 @@ private struct ScreenParent: Reducer {
   }
 }
 
-/// ChangeChains as an author writes them, in expressions that took the compiler minutes.
+/// Chained `onChange` operators, in expressions that took the compiler minutes.
 private struct ChangeChains: Reducer {
   struct State: Equatable {
     var values = Array(repeating: 0, count: 16)
@@ -171,7 +171,7 @@ private func note(_ index: Int, _ state: inout ChangeChains.State) -> Effect<Cha
 }
 
 extension EnumReducerOfManyCasesTests {
-  @Test func `a chain of 16 changes runs the one whose value changed`() {
+  @Test func `a chain of 16 changes runs only the reducer of the changed value`() {
     let store = Store(initialState: ChangeChains.State()) { ChangeChains() }
     for index in [3, 15, 0] { store.send(.set(index)) }
     #expect(store.withState(\.log) == [3, 15, 0])

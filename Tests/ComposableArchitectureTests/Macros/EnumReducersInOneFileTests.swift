@@ -1,8 +1,8 @@
 import ComposableArchitecture
 import Testing
 
-// That this file compiles is most of the test: the compiler crashed while the macros left extensions of
-// generated types to it. How many there were in the file decided it, so these stand alone.
+// Compilation of this file is most of the test: the compiler crashed when macros declared extensions of generated
+// types. The crash depended on their number in the file, so these enums have a separate file.
 
 @Reducer
 private struct First {}
@@ -22,7 +22,7 @@ private enum SecondChoice {
 
 @MainActor
 @Suite struct EnumReducersInOneFileTests {
-  @Test func `two enums over different features stand in one file`() {
+  @Test func `two enums of different features compile in one file`() {
     let first = Store(initialState: FirstChoice.State.first(First.State())) { FirstChoice.body }
     let second = Store(initialState: SecondChoice.State.second(Second.State())) {
       SecondChoice.body

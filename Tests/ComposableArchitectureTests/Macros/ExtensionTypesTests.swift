@@ -1,10 +1,10 @@
 import ComposableArchitecture
 import Testing
 
-/// Features whose state and actions are declared in an extension.
+/// Tests features with state and actions in an extension.
 @MainActor
 @Suite struct ExtensionTypesTests {
-  @Test func `a body that spells its types finds them in an extension`() {
+  @Test func `a body with explicit types finds them in an extension`() {
     let store = Store(initialState: Spelled.State()) { Spelled() }
     store.send(.incremented)
     #expect(store.count == 1)

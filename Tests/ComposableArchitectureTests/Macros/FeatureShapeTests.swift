@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 import Testing
 
-/// Features of all shapes that `@Reducer` is for; that they compile is most of the test.
+/// Tests all shapes of features that `@Reducer` supports; compilation is most of the test.
 @MainActor
 @Suite struct FeatureShapeTests {
   @Reducer
@@ -78,7 +78,7 @@ import Testing
     case number(Int)
   }
 
-  @Test func `features with parameters and of other types run`() {
+  @Test func `generic features and features with typealiases run`() {
     let generic = Store(initialState: Generic.State(value: 0)) { Generic<Int>(step: 1) }
     generic.send(.set(2))
     #expect(generic.value == 2)
@@ -90,7 +90,7 @@ import Testing
     #expect(divided.withState { $0 } == ["first", "second"])
   }
 
-  @Test func `cases hold features, values and functions`() {
+  @Test func `cases contain features, values and functions`() {
     let store = Store(initialState: Choice.State.generic(Generic.State(value: 0))) { Choice.body }
     store.send(.generic(.set(3)))
     guard case .generic(let generic) = store.case else {
@@ -109,7 +109,7 @@ import Testing
     #expect(numbers == [1, 1])
   }
 
-  @Test func `state and actions conform to what extensions say`() {
+  @Test func `state and actions conform to the protocols of extensions`() {
     #expect(Compared.State.number(1) == .number(1))
     #expect(Compared.State.number(1) != .generic(Generic.State(value: 1)))
     #expect(Set<Compared.State>([.number(1), .number(1)]).count == 1)
@@ -122,25 +122,25 @@ extension FeatureShapeTests.Generic.Action: Equatable {}
 extension FeatureShapeTests.Compared.State: Hashable {}
 extension FeatureShapeTests.Compared.Action: Equatable {}
 
-/// A feature for other modules.
+/// A public feature.
 @Reducer
 public struct OpenFeature {
-  /// Its state.
+  /// The state.
   @ObservableState
   public struct State: Equatable {
     /// A number.
     public internal(set) var number: Int
-    /// Starts with a number.
+    /// Creates a state with a number.
     public init(number: Int = 0) { self.number = number }
   }
-  /// Its actions.
+  /// The actions.
   public enum Action: Equatable {
     /// Adds one.
     case increment
   }
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
-  /// Its logic.
+  /// The logic.
   public var body: some ReducerOf<Self> {
     Reduce { state, _ in
       state.number += 1

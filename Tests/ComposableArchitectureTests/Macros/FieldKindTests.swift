@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// Fields that are more than a name and a type.
+/// Tests fields with attributes, modifiers, observers and unusual names.
 @Suite struct FieldKindTests {
   final class Owner {}
 
@@ -26,7 +26,7 @@ import Testing
     #else
     var isReleased = true
     #endif
-    // That this can be compiled without a warning is the test.
+    // Compilation without a warning is the test.
     @available(*, deprecated)
     var old = 5
     @ObservationStateIgnored var width = 1
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `a weak field does not keep its object`() {
+  @Test func `a weak field does not retain its object`() {
     var state = State(value: 0)
     do {
       let owner = Owner()
@@ -46,7 +46,7 @@ import Testing
     #expect(state.owner == nil)
   }
 
-  @Test func `fields of all kinds keep what they are`() {
+  @Test func `fields of all kinds keep their semantics`() {
     var state = State(value: "a")
     state.value = "b"
     state.doubled += 2
@@ -57,7 +57,7 @@ import Testing
     #expect(state.width == 7)
   }
 
-  @Test func `a field whose name has a space is observed like others`() {
+  @Test func `a field with a space in its name is observable`() {
     var state = State(value: 0)
     state.`first name` += " Jr."
     #expect(state.`first name` == "Blob Jr.")

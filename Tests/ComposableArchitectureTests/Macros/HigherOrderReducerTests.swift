@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// Features that are made of another feature and have its state and actions.
+/// Tests features that wrap another feature and use its state and actions.
 @MainActor
 @Suite struct HigherOrderReducerTests {
   @Reducer
@@ -17,7 +17,7 @@ import Testing
         state.count += 1
         return .none
       }
-      // Those below have no state of their own: the names mean what this feature declares.
+      // These features declare no state, so `State` and `Action` refer to the outer feature.
       Doubling()
       DoublingByHand()
     }
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `a feature over the types of another one runs`() {
+  @Test func `a feature over the types of another feature runs`() {
     let counted = Store(initialState: Counter.State()) { Counted(base: Counter()) }
     counted.send(.increment)
     #expect(counted.withState(\.count) == 104)
@@ -79,7 +79,7 @@ import Testing
     #expect(toggled.withState { $0 })
   }
 
-  @Test func `a feature that runs another one by hand has its state and actions`() {
+  @Test func `a feature that calls another feature uses its state and actions`() {
     let store = Store(initialState: Counter.State()) { Twice(base: Counter()) }
     store.send(.increment)
     #expect(store.withState(\.count) == 20)

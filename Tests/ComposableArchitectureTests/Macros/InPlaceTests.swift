@@ -2,8 +2,8 @@ import ComposableArchitecture
 import Observation
 import Testing
 
-/// What a child's action costs its parent: nothing is copied on the way to the child, and no observer hears
-/// of it but the child's own observers.
+/// Tests the cost of a child's action: no copies on the path to the child, and no notifications except for the child's
+/// observers.
 @MainActor
 @Suite struct InPlaceTests {
   @Reducer
@@ -64,7 +64,7 @@ import Testing
     List()
   }
 
-  @Test func `an element is changed where it lies`() {
+  @Test func `an element is changed in place`() {
     let before = address { $0.rows[id: 500]?.numbers }
     let elements = address { $0.rows.elements }
     store.send(.rows(.element(id: 500, action: .write(-1))))
@@ -73,27 +73,27 @@ import Testing
     #expect(address { $0.rows.elements } == elements)
   }
 
-  @Test func `a field is changed where it lies`() {
+  @Test func `a field is changed in place`() {
     let before = address { $0.first.numbers }
     store.send(.first(.write(-1)))
     #expect(store.currentState.first.numbers[0] == -1)
     #expect(address { $0.first.numbers } == before)
   }
 
-  @Test func `a field under a condition is changed where it lies`() {
+  @Test func `a field under a compilation condition is changed in place`() {
     let before = address { $0.conditional.numbers }
     store.send(.conditional(.write(-1)))
     #expect(address { $0.conditional.numbers } == before)
   }
 
-  @Test func `what is presented is changed where it lies`() {
+  @Test func `a presented child is changed in place`() {
     let before = address { $0.presented?.numbers }
     store.send(.presented(.presented(.write(-1))))
     #expect(store.currentState.presented?.numbers[0] == -1)
     #expect(address { $0.presented?.numbers } == before)
   }
 
-  @Test func `an element's action is told to one observer`() {
+  @Test func `an element's action notifies only the element's observer`() {
     let store = store
     let notified = LockIsolated<[Int]>([])
     for index in 0..<1_000 {

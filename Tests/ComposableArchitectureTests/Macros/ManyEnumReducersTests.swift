@@ -1,8 +1,8 @@
 import ComposableArchitecture
 import Testing
 
-// That this file compiles is most of the test; see `EnumReducersInOneFileTests`. The list of extensions that
-// the compiler keeps for a file grows by doubling, so a dozen enums of all shapes make it grow a few times.
+// Compilation of this file is most of the test; see `EnumReducersInOneFileTests`. The compiler's list of extensions in
+// a file grows by doubling, so a dozen enums of all shapes make it grow several times.
 
 @Reducer
 private struct Leaf {
@@ -138,7 +138,7 @@ extension Mixed1.State: Hashable {
 
 @MainActor
 @Suite struct ManyEnumReducersTests {
-  @Test func `a dozen enums of all shapes stand in one file`() {
+  @Test func `a dozen enums of all shapes compile in one file`() {
     let plain = Store(initialState: Plain4.State.leaf(Leaf.State(count: 4))) { Plain4.body }
     let alerting = Store(
       initialState: Alerting4.State.alert(AlertState { TextState("Sure?") })

@@ -62,7 +62,7 @@ import Testing
     #expect(Generic(value: 1).value == 1)
   }
 
-  @Test func `a field tells its own observers`() async {
+  @Test func `a field notifies only its observers`() async {
     var state = State()
     await expectChange(true) {
       _ = state.count
@@ -101,14 +101,14 @@ import Testing
     }
   }
 
-  @Test func `a field's own observers still run`() {
+  @Test func `didSet and willSet of a field still run`() {
     var state = State()
     state.observed = 1
     state.observed += 1
     #expect(state.ignored == 2)
   }
 
-  @Test func `a change inside a child is not a change of the child`() async {
+  @Test func `a change inside a child does not change the child's field`() async {
     var state = State()
     await expectChange(false) {
       _ = state.child
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func `what is presented is observed like a field`() async {
+  @Test func `a presented child is observed like a field`() async {
     var state = State()
     await expectChange(true) {
       _ = state.destination
@@ -163,7 +163,7 @@ import Testing
     #expect(state.destination == nil)
   }
 
-  @Test func `an enum tells its cases apart`() {
+  @Test func `cases of an enum have different ids`() {
     let child = Child()
     #expect(Destination.child(child)._$id == Destination.child(child)._$id)
     #expect(Destination.child(child)._$id != Destination.labeled(child: child)._$id)
@@ -185,16 +185,16 @@ import Testing
   }
 }
 
-/// Its members are public as far as the macro decides.
+/// A state with public generated members.
 @ObservableState
 public struct PublicState: Equatable, Sendable {
   /// A field.
   public var count = 0
   package var name = ""
-  /// An optional by its long name.
+  /// An optional with an explicit type.
   @Presents public var child: Optional<Int>
 
-  /// Makes a state.
+  /// Creates a state.
   public init() {}
 }
 

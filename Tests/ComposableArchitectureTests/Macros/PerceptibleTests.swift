@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Synchronization
 import Testing
 
-/// The names of `Perception`, for features that import the umbrella alone.
+/// Tests the names of `Perception` for features that import only the umbrella module.
 @Suite struct PerceptibleTests {
   @Perceptible
   final class Model {
@@ -10,7 +10,7 @@ import Testing
     @PerceptionIgnored var cache = 0
   }
 
-  @Test func `a model of an older feature is observed`() {
+  @Test func `a perceptible model is observable`() {
     let model = Model()
     let changes = Atomic(0)
     withPerceptionTracking {

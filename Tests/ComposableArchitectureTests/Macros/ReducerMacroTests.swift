@@ -163,7 +163,7 @@ import Testing
   }
 
   @MainActor
-  @Test func `a feature may nest logic of other state`() {
+  @Test func `a feature can contain a feature of different state`() {
     let store = Store(initialState: Nesting.State()) { Nesting(isFast: true) }
     store.send(.add(2))
     store.send(.counter(.increment))
@@ -178,12 +178,12 @@ import Testing
     #expect(store.value == "Blob")
   }
 
-  @Test func `actions and enum states have paths to their cases`() {
+  @Test func `actions and enum states have case paths`() {
     #expect(Counter.Action.set(1)[case: \.set] == 1)
     #expect(Switching.State.counter(Counter.State(count: 1)).counter?.count == 1)
   }
 
-  @Test func `what is missing is filled in`() {
+  @Test func `missing types are generated`() {
     #expect(Inert.State() == Inert.State())
     #expect(OnlyAction.State() == OnlyAction.State())
     var state = 0
@@ -192,10 +192,10 @@ import Testing
   }
 }
 
-/// A feature that other modules use.
+/// A public feature.
 @Reducer
 public struct PublicFeature {
-  /// Nothing more than the macro's own initializer.
+  /// Creates the feature; the macro generates the other members.
   public init() {}
 }
 

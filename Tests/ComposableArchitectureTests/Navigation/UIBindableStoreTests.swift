@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// A feature whose fields, child and stack are bound without views.
+/// A feature with fields, a child and an alert that are bound without views.
 @Reducer
 private struct Editor {
   @ObservableState
@@ -45,7 +45,7 @@ private struct Editor {
   }
 }
 
-/// The same, without anything that clears the child.
+/// An editor without logic that clears the child.
 private struct Forgetful: Reducer {
   var body: some ReducerOf<Editor> { EmptyReducer<Editor.State, Editor.Action>() }
 }
@@ -58,7 +58,7 @@ extension UITransaction {
 @Suite struct UIBindableStoreTests {
   @UIBindable private var store = Store(initialState: Editor.State()) { Editor() }
 
-  @Test func `a bindable store's fields are written by binding actions`() {
+  @Test func `a bindable store's fields are written with binding actions`() {
     let title: UIBinding<String> = $store.title
     #expect(title.wrappedValue == "a")
     title.wrappedValue = "b"
@@ -67,7 +67,7 @@ extension UITransaction {
     #expect(store.options.isOn)
   }
 
-  @Test func `a field of any store is sent as the action that carries it`() {
+  @Test func `sending maps a write of a field to an action`() {
     let tab = $store.tab.sending(\.tabSelected)
     #expect(tab.wrappedValue == 0)
     tab.wrappedValue = 3
@@ -77,7 +77,7 @@ extension UITransaction {
     #expect(store.tab == 4)
   }
 
-  @Test func `bindings to the same field are one place`() {
+  @Test func `bindings to the same field have the same identifier`() {
     func id<Value>(_ binding: UIBinding<Value>) -> UIBindingIdentifier {
       UIBindingIdentifier(binding)
     }
@@ -90,7 +90,9 @@ extension UITransaction {
     )
   }
 
-  @Test func `a child is presented while its state is there, and dismissed by nil`() throws {
+  @Test func `a child is presented while its state is not nil, and writing nil dismisses it`()
+    throws
+  {
     let child = $store.scope(state: \.child, action: \.child)
     #expect(child.wrappedValue == nil)
     store.child = Screen.State(count: 1)
@@ -105,7 +107,7 @@ extension UITransaction {
     child.wrappedValue = nil
   }
 
-  @Test func `an observer is told when a child comes and goes`() async {
+  @Test func `an observer is notified when a child is presented and dismissed`() async {
     let child = $store.scope(\.child, action: \.child)
     let (seen, runs) = AsyncStream.makeStream(of: Bool.self)
     let token = observe { runs.yield(child.wrappedValue != nil) }
@@ -118,7 +120,7 @@ extension UITransaction {
     token.cancel()
   }
 
-  @Test func `whether a child is presented is a binding too`() {
+  @Test func `the presentation of a child is also a Boolean binding`() {
     let isPresented = UIBinding<Bool>($store.scope(state: \.child, action: \.child))
     #expect(!isPresented.wrappedValue)
     store.child = Screen.State()
@@ -142,7 +144,7 @@ extension UITransaction {
     #expect(alert.wrappedValue == nil)
   }
 
-  @Test func `dismissing a child that its parent never clears is reported`() {
+  @Test func `dismissing a child is reported if its parent never clears the child`() {
     var state = Editor.State()
     state.child = Screen.State()
     let store = Store(initialState: state) { Forgetful() }
@@ -163,7 +165,8 @@ extension UITransaction {
     }
   }
 
-  @Test func `observers of a store get the transaction of the write, the action and its effects`()
+  @Test
+  func `observers of a store receive the transaction of the write, the action and its effects`()
     async
   {
     let store = store

@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func `a host reads the elements with their ids`() {
+  @Test func `a host reads the elements and their ids`() {
     let store = root(.note(Note.State(text: "a")), .screen(Screen.State()))
     let path = UIBindable(store).scope(state: \.path, action: \.path).path()
     #expect(path.wrappedValue.map(\.id) == Array(store.path.ids))
@@ -27,7 +27,7 @@ import Testing
     #expect(path.wrappedValue.count == 2)
   }
 
-  @Test func `a shorter path pops from the first element that is gone`() {
+  @Test func `a shorter path pops from the first removed element`() {
     let store = root(.screen(Screen.State()), .screen(Screen.State()), .screen(Screen.State()))
     let ids = Array(store.path.ids)
     let path = UIBindable(store).scope(state: \.path, action: \.path).path()
@@ -38,7 +38,7 @@ import Testing
     #expect(store.path.isEmpty)
   }
 
-  @Test func `an observer is told of what the feature pushes`() async {
+  @Test func `an observer is notified of the feature's pushes`() async {
     let store = root()
     let path = UIBindable(store).scope(state: \.path, action: \.path).path()
     let (seen, runs) = AsyncStream.makeStream(of: Int.self)
@@ -52,7 +52,7 @@ import Testing
     token.cancel()
   }
 
-  @Test func `other elements in the same number are reported and change nothing`() {
+  @Test func `replaced elements in a path of the same length are reported and have no effect`() {
     let store = root(.note(Note.State(text: "a")))
     let path = UIBindable(store).scope(state: \.path, action: \.path).path()
     let line = #line - 1
@@ -73,7 +73,7 @@ import Testing
     #expect(Array(store.path) == [.note(Note.State(text: "a"))])
   }
 
-  @Test func `a component is its place on the stack, whatever its element has become`() {
+  @Test func `a component's identity is its stack position, regardless of its element`() {
     let store = root(.note(Note.State(text: "a")))
     let path = UIBindable(store).scope(state: \.path, action: \.path).path()
     let before = path.wrappedValue[0]

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// Who hears of changes in a plain array of observable state.
+/// Tests notifications of changes in a plain array of observable state.
 @MainActor
 @Suite struct ArrayObservationTests {
   @Reducer
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// Which of the list, the first row and the second row are told of an action.
+  /// Returns if the observers of the list, the first row and the second row are notified of an action.
   private func notified(of action: List.Action) -> [Bool] {
     let store = Store(initialState: List.State()) { List() }
     let reads: [() -> Void] = [
@@ -46,11 +46,11 @@ import Testing
     return notified.map(\.value)
   }
 
-  @Test func `a change in an element is told to those who read its field`() {
+  @Test func `a change in an element notifies the readers of its field`() {
     #expect(notified(of: .increment(1)) == [false, false, true])
   }
 
-  @Test func `another number of elements, or another element, is told to all who read the array`() {
+  @Test func `inserting or replacing an element notifies all readers of the array`() {
     #expect(notified(of: .append) == [true, true, true])
     #expect(notified(of: .replace(0)) == [true, true, true])
   }

@@ -1,12 +1,12 @@
 import ComposableArchitecture
 import Testing
 
-/// Who is left alone: changes in place are told to those who read the field, whatever copies exist.
+/// Tests that a change in place notifies only readers of the changed field, regardless of existing copies.
 @MainActor
 @Suite struct PreciseObservationTests {
   let store = Store(initialState: Whole.full) { Whole() }
 
-  /// What one action tells to screens of a part and of the list that it is in.
+  /// Returns the names of the screens that are notified of a change in a part or its list.
   private func notified(
     keeping copies: [Whole.State] = [],
     of change: @escaping @Sendable (inout Whole.State) -> Void
@@ -29,7 +29,7 @@ import Testing
     return screens.filter { $0.1.settle() }.map(\.0)
   }
 
-  @Test func `a field written in place is told to its readers, with and without copies alive`() {
+  @Test func `a field changed in place notifies its readers, with or without live copies`() {
     #expect(notified { $0.field.count += 1 } == ["field"])
     #expect(notified { $0.rows[1].count += 1 } == ["row"])
     #expect(notified { $0.rows[id: 1]?.count += 1 } == ["row"])
@@ -47,7 +47,8 @@ import Testing
     )
   }
 
-  @Test func `a copy that was edited in the action and is put back is told as edited in place`() {
+  @Test func `assigning a copy that was edited in the same action notifies like a change in place`()
+  {
     #expect(
       notified { state in
         var copy = state
@@ -72,14 +73,14 @@ import Testing
     )
   }
 
-  @Test func `what is written through a key path is told as if it were written in place`() {
+  @Test func `a write through a key path notifies like a change in place`() {
     let count: any WritableKeyPath<Whole.State, Int> & Sendable = \.field.count
     #expect(notified { $0[keyPath: count] += 1 } == ["field"])
     let row: any WritableKeyPath<Whole.State, Int> & Sendable = \.rows[1].count
     #expect(notified { $0[keyPath: row] += 1 } == ["row"])
   }
 
-  @Test func `neighbours of a row that comes, goes or is replaced are not told`() {
+  @Test func `inserting, removing or replacing a row does not notify the other rows`() {
     #expect(notified { $0.rows.append(Part.State(id: 9)) } == ["list"])
     #expect(notified { $0.rows.remove(id: 9) } == ["list"])
     #expect(notified { $0.rows[0] = Part.State(id: 0) } == ["list"])
@@ -88,18 +89,18 @@ import Testing
     #expect(notified { $0.path.append(Part.State(id: 9)) } == ["stack"])
   }
 
-  @Test func `rows of an earlier list are told only if they were another`() {
+  @Test func `assigning an earlier list notifies only the changed rows`() {
     let earlier = store.currentState.rows
     store.send(.rows(.element(id: 1, action: .increment)))
     #expect(notified { $0.rows = earlier } == ["list", "row", "row's note"])
     #expect(notified { $0.rows = earlier } == [])
   }
 
-  @Test func `generic code that changes an element in place tells no list`() {
+  @Test func `generic code that changes an element in place does not notify the list`() {
     #expect(notified { increment(&$0.rows) { $0.count += 1 } } == ["row"])
   }
 
-  @Test func `a store that began from a copy hears of whole values in its own state only`() {
+  @Test func `a store created from a copy is notified only of replaced values in its own state`() {
     let other = Store(initialState: store.currentState) { Whole() }
     let form = other.scope(state: \.field, action: \.field)
     let title = Shown { form.note }
@@ -108,7 +109,7 @@ import Testing
     #expect(other.currentState.field.count == 0)
   }
 
-  @Test func `stores that began from copies hear of fields in their own states only`() {
+  @Test func `stores created from copies are notified only of fields in their own states`() {
     let others = (0..<3).map { _ in Store(initialState: store.currentState) { Whole() } }
     let forms = others.map { $0.scope(state: \.field, action: \.field) }
     let rows = others.map { $0.row(1) }

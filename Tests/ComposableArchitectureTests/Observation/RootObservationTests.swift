@@ -2,10 +2,10 @@ import ComposableArchitecture
 import Observation
 import Testing
 
-/// What observers of a root store hear when the state changes as a whole.
+/// Tests notifications of a root store's observers when the state is replaced.
 @MainActor
 @Suite struct RootObservationTests {
-  @Test func `a copy of the state kept elsewhere does not make every field's observer run`() {
+  @Test func `a live copy of the state does not cause notifications of unchanged fields`() {
     let kept = Counters.State()
     let store = Store(initialState: kept) { Counters() }
     let first = Fired(store, \.first)
@@ -16,7 +16,7 @@ import Testing
     withExtendedLifetime(kept) {}
   }
 
-  @Test func `putting an earlier state back tells the observers of every field`() {
+  @Test func `restoring an earlier state notifies the observers of every field`() {
     let store = Store(initialState: Counters.State()) { Counters() }
     store.send(.incrementFirst)
     let snapshot = store.state
@@ -30,7 +30,7 @@ import Testing
     #expect(second.count == 1)
   }
 
-  @Test func `a new state tells the observers of every field`() {
+  @Test func `a new state notifies the observers of every field`() {
     let store = Store(initialState: Counters.State()) { Counters() }
     let first = Fired(store, \.first)
     store.send(.restore(Counters.State(first: 5)))
@@ -41,7 +41,7 @@ import Testing
     #expect(store.first == 6)
   }
 
-  @Test func `observers run once for all that an action causes, and see the state after it`() {
+  @Test func `observers run once per action and its consequences, and read the final state`() {
     let store = Store(initialState: Counters.State()) { Counters() }
     let first = Fired(store, \.first)
     store.send(.incrementFirstTwice)
@@ -49,7 +49,7 @@ import Testing
     #expect(first.values == [2])
   }
 
-  @Test func `withState observes the fields that it reads, and not that the value stays there`() {
+  @Test func `withState observes only the fields that it reads`() {
     let store = Store(initialState: Counters.State()) { Counters() }
     let notified = LockIsolated(0)
     func read() {
@@ -70,7 +70,7 @@ import Testing
   }
 }
 
-/// Counts how often an observer of one field was told.
+/// Counts the notifications of an observer of one field.
 @MainActor
 private final class Fired {
   private(set) var count = 0

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Observation
 
-/// A child of every kind of place.
+/// A child for every kind of child operator.
 @Reducer
 struct Part {
   @ObservableState
@@ -21,7 +21,7 @@ struct Part {
   }
 }
 
-/// A parent with a child in every kind of place, whose state an action changes in any way.
+/// A parent with every kind of child; a closure in its action changes the state.
 @Reducer
 struct Whole {
   @Reducer
@@ -42,7 +42,7 @@ struct Whole {
     var plain = Plain()
   }
 
-  /// State that is not observable, around a child that is.
+  /// Unobservable state with an observable child.
   struct Plain {
     var child = Part.State()
     var number = 0
@@ -73,7 +73,7 @@ struct Whole {
     .forEach(\.path, action: \.path) { Part() }
   }
 
-  /// A state with a child in every place, and three in each list.
+  /// A state with every kind of child, and three elements in each list.
   static var full: State {
     var state = State()
     state.optional = Part.State()
@@ -85,7 +85,7 @@ struct Whole {
   }
 }
 
-/// Shows what it reads as a page does: it reads again, afterwards, whenever it is told of a change.
+/// A value that is read again after each notification, like a screen.
 @MainActor
 final class Shown<Value: Equatable & Sendable> {
   private(set) var shown: Value
@@ -98,9 +98,9 @@ final class Shown<Value: Equatable & Sendable> {
     update()
   }
 
-  /// Reads again if that is due.
+  /// Reads the value again if it was invalidated.
   ///
-  /// - Returns: Whether the screen was told since the last time.
+  /// - Returns: True if an observer was notified since the last read.
   @discardableResult
   func settle() -> Bool {
     guard mustRead.value else { return false }
@@ -120,12 +120,12 @@ extension StoreOf<Whole> {
     send(.change(change))
   }
 
-  /// The store of the row at a position.
+  /// Returns the store of the row at a position.
   func row(_ position: Int) -> StoreOf<Part> {
     Array(scope(state: \.rows, action: \.rows))[position]
   }
 
-  /// The store of the screen at a position of the stack.
+  /// Returns the store of the screen at a position of the stack.
   func screen(_ position: Int) -> StoreOf<Part> {
     Array(scope(state: \.path, action: \.path))[position]
   }

@@ -1,12 +1,12 @@
 import ComposableArchitecture
 import Testing
 
-/// Values that are assigned as a whole, at every level: the screen shows what the state is.
+/// Tests values that are replaced at every level of the state: the screens must match the state.
 @MainActor
 @Suite struct WholeValueObservationTests {
   let store = Store(initialState: Whole.full) { Whole() }
 
-  /// A screen for each place, which reads the child's count through the child's own store.
+  /// A screen for each kind of child that reads the count through the child's store.
   private var screens: [(name: String, screen: Shown<Int?>)] {
     let store = store
     return [
@@ -27,7 +27,7 @@ import Testing
     ]
   }
 
-  /// A screen that keeps the store of its child, as the view of a row does.
+  /// Returns a screen that stores its child's store, like the view of a row.
   private func kept(_ child: StoreOf<Part>) -> Shown<Int?> {
     Shown { child.count }
   }
@@ -53,14 +53,14 @@ import Testing
     }
   }
 
-  @Test func `a root that is made anew is told to every child store, and what follows too`() {
+  @Test func `a replaced root notifies every child store of this and later changes`() {
     let screens = screens
     incrementAll()
     expect(1, on: screens)
     let path = store.currentState.path
     store.change {
       $0 = Whole.full
-      // The screens of the stack are found by their ids.
+      // The screens' stores use the ids of the stack.
       $0.path = path
       for id in path.ids { $0.path[id: id] = Part.State() }
     }
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `an earlier root that is put back is told to every child store`() {
+  @Test func `restoring an earlier root notifies every child store`() {
     let screens = screens
     let earlier = store.currentState
     for count in 1...3 {
@@ -86,7 +86,7 @@ import Testing
     expect(0, on: screens)
   }
 
-  @Test func `an earlier copy of a child that is put back is told`() {
+  @Test func `assigning an earlier copy of a child notifies its observers`() {
     let screens = screens
     let earlier = store.currentState
     let ids = earlier.screenIDs
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `an earlier copy of a child that is put back in place is told`() {
+  @Test func `assigning an earlier copy of a child in place notifies its observers`() {
     let screens = screens
     let earlier = store.currentState
     let ids = earlier.screenIDs
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `earlier lists that are put back are told`() {
+  @Test func `assigning earlier lists notifies their observers`() {
     let screens = screens
     let earlier = store.currentState
     for _ in 1...2 {
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func `a list that was edited elsewhere and is sent back is told`() {
+  @Test func `assigning lists edited elsewhere notifies their observers`() {
     let screens = screens
     incrementAll()
     var edited = store.currentState
@@ -164,7 +164,7 @@ import Testing
     edited.rows[id: 1]?.count = 7
     edited.path[id: edited.screenIDs[1]]?.count = 7
     edited.plain.child.count = 7
-    // An observer that was told of the copy's changes looks at the state, which has not changed.
+    // Observers notified by the edited copy read the store's state, which is unchanged.
     expect(1, on: screens)
     store.change { [edited] in
       $0.field = edited.field
@@ -178,7 +178,7 @@ import Testing
     expect(7, on: screens)
   }
 
-  @Test func `a copy of the root that was edited elsewhere and is sent back is told`() {
+  @Test func `assigning a root edited elsewhere notifies its observers`() {
     let screens = screens
     let title = Shown { store.title }
     incrementAll()
@@ -196,7 +196,7 @@ import Testing
     #expect(field.shown == 7)
   }
 
-  @Test func `away and back in one action leaves what was there`() {
+  @Test func `replacing and restoring the state in one action keeps the state`() {
     let screens = screens
     let earlier = store.currentState
     incrementAll()
@@ -212,7 +212,8 @@ import Testing
     expect(2, on: screens)
   }
 
-  @Test func `elements that generic code replaces are told, with the list`() {
+  @Test
+  func `generic code that replaces elements notifies the readers of the elements and the list`() {
     let store = store
     let row = kept(store.row(1))
     let list = Shown<[Int]> { store.rows.elements.map { $0.count } }
@@ -234,7 +235,7 @@ import Testing
     #expect(screens.shown == [0, 8, 0])
   }
 
-  @Test func `a store that is sent to from a reducer of another keeps its child stores`() {
+  @Test func `a store keeps its child stores if another store's reducer sends to it`() {
     let inner = store
     let screens = screens
     let outer = Store(initialState: Outer.State()) { Outer(inner: inner) }
@@ -248,7 +249,7 @@ import Testing
   }
 }
 
-/// A feature whose reducer sends to another store.
+/// A feature with a reducer that sends to another store.
 @Reducer
 private struct Outer {
   let inner: StoreOf<Whole>

@@ -1,10 +1,10 @@
 import ComposableArchitecture
 import Testing
 
-/// What ends a child's effects, and what does not.
+/// Tests the lifetime of children's effects.
 @MainActor
 @Suite struct ChildLifetimeTests {
-  /// Works until its gate is open; then it has worked.
+  /// A child with work that waits for a gate.
   @Reducer
   struct Worker {
     @ObservableState
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// A feature whose own state may be one of two.
+  /// A feature with a choice between two states.
   @Reducer
   struct Either {
     @ObservableState
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// Starts `work`, makes `change`, lets the work go on, and gives back the state after that.
+  /// Starts `work`, applies `change`, opens the gate, and returns the resulting state.
   private func state(
     from initialState: Parent.State,
     work: Parent.Action,
@@ -116,19 +116,19 @@ import Testing
     return store.state
   }
 
-  @Test func `a child's effects go on while its fields change`() async {
+  @Test func `a child's effects continue while its fields change`() async {
     let initial = Parent.State(child: Worker.State())
     let state = await state(from: initial, work: .child(.work)) { $0.child?.note = "changed" }
     #expect(state.child == Worker.State(note: "changed", hasWorked: true))
   }
 
-  @Test func `a child's effects end when another one with another id takes its place`() async {
+  @Test func `a child's effects are cancelled if a child with a new id replaces it`() async {
     let initial = Parent.State(child: Worker.State(id: 1))
     let state = await state(from: initial, work: .child(.work)) { $0.child?.id = 2 }
     #expect(state.child?.hasWorked == false)
   }
 
-  @Test func `a child's effects end when its state becomes another case`() async {
+  @Test func `a child's effects are cancelled if its state changes to another case`() async {
     let initial = Parent.State(either: .left(Worker.State()))
     let work = Parent.Action.either(.left(.work))
     let other = await state(from: initial, work: work) { $0.either = .right(Worker.State()) }
@@ -139,13 +139,13 @@ import Testing
     #expect(same.either == .left(Worker.State(note: "x", hasWorked: true)))
   }
 
-  @Test func `a grandchild's effects end with its parent`() async {
+  @Test func `a grandchild's effects are cancelled with its parent`() async {
     let initial = Parent.State(either: .left(Worker.State()))
     let state = await state(from: initial, work: .either(.left(.work))) { $0.either = nil }
     #expect(state.either == nil)
   }
 
-  @Test func `rows that move or are replaced by others of their id keep their effects`() async {
+  @Test func `rows that are moved or replaced under the same id keep their effects`() async {
     let initial = Parent.State(rows: [Worker.State(id: 1), Worker.State(id: 2)])
     let work = Parent.Action.rows(.element(id: 1, action: .work))
     let moved = await state(from: initial, work: work) { $0.rows.swapAt(0, 1) }
@@ -157,7 +157,7 @@ import Testing
     #expect(replaced.rows[id: 1] == Worker.State(id: 1, note: "new", hasWorked: true))
   }
 
-  @Test func `an action for another case is reported and the parent still sees it`() {
+  @Test func `an action for another case is reported and the parent receives it`() {
     let store = Store(initialState: Either.State.left(Worker.State())) {
       Either(gate: .finished)
       Reduce<Either.State, Either.Action> { state, action in
@@ -173,7 +173,7 @@ import Testing
     #expect(store.withState { $0 } == .left(Worker.State(note: "seen")))
   }
 
-  @Test func `an alert goes after its action unless the parent has put another one there`() {
+  @Test func `an alert is dismissed after its action unless the parent presents another alert`() {
     let store = Store(
       initialState: Parent.State(alert: AlertState { TextState("first") })
     ) {

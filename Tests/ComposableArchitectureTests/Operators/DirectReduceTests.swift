@@ -2,10 +2,10 @@ import ComposableArchitecture
 import ComposableCore
 import Testing
 
-/// Reducers that call `reduce(into:action:)` of others themselves, as old higher-order reducers do.
+/// Tests reducers that call `reduce(into:action:)` of other reducers, as pre-1.0 higher-order reducers do.
 @MainActor
 @Suite struct DirectReduceTests {
-  /// Works until its gate is open, then tells so; or goes away.
+  /// A child with work that waits for a gate, and with dismissal.
   @Reducer
   struct Worker {
     @ObservableState
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// Runs another reducer and sees its actions pass by; the name it calls is that of newer 1.x code.
+  /// Calls another reducer under the newer 1.x name, as wrappers do.
   struct Logged<Base: Reducer>: Reducer {
     let base: Base
     func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// Two reducers of one type, each with a state of its own.
+  /// Two reducers of one type with separate states.
   struct TwoOffices: Reducer {
     struct State: Equatable {
       var left = Office.State()
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `the effects of a child end with it`(kind: Int) async {
+  func `a child's effects are cancelled with the child`(kind: Int) async {
     let (gate, door) = AsyncStream<Void>.makeStream()
     let (initial, work): (Office.State, Office.Action) =
       [
@@ -116,12 +116,12 @@ import Testing
     store.send(.touch)
     store.send(.clear)
     door.finish()
-    // An action of a child that has gone would be an issue.
+    // An action of a removed child would be an issue.
     await task.finish()
     #expect(store.state == Office.State())
   }
 
-  @Test func `the effects of a child go on while it is there`() async {
+  @Test func `a child's effects continue while the child is present`() async {
     let (gate, door) = AsyncStream<Void>.makeStream()
     let store = Store(
       initialState: Office.State(optional: Worker.State(), rows: [Worker.State(id: 1)])
@@ -146,7 +146,7 @@ import Testing
     #expect(store.presented == nil)
   }
 
-  @Test func `two reducers of one type leave each other's effects alone`() async {
+  @Test func `two reducers of one type do not cancel each other's effects`() async {
     let (gate, door) = AsyncStream<Void>.makeStream()
     let store = Store(
       initialState: TwoOffices.State(left: Office.State(optional: Worker.State()))
@@ -160,7 +160,7 @@ import Testing
     #expect(store.withState { $0.left.optional?.hasWorked } == true)
   }
 
-  /// Counts how often its body is evaluated.
+  /// A reducer that counts the evaluations of its body.
   struct Evaluated: Reducer {
     static let count = LockIsolated(0)
     @Dependency(\.continuousClock) var clock
@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  @Test func `a reducer that is made of the action is resolved for each of its values`() {
+  @Test func `a reducer that depends on the action is resolved for each value`() {
     let store = Store(initialState: 0) {
       Reduce<Int, Int> { state, action in
         Stepping(step: action).reduce(into: &state, action: action)
@@ -234,7 +234,7 @@ import Testing
     #expect(log.value == [false, true, false])
   }
 
-  /// An id that counts how often it is hashed.
+  /// An id that counts how often ids are hashed.
   struct CountedID: Hashable, Sendable {
     static let hashes = LockIsolated(0)
     let number: Int
@@ -273,7 +273,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `an action beside 1,000 rows hashes no other row's id`(isWorking: Bool) {
+  func `an action with 1,000 rows does not hash the ids of other rows`(isWorking: Bool) {
     let store = Store(initialState: CountedRows.State(count: 1_000)) {
       Logged(base: CountedRows())
     }
@@ -310,7 +310,7 @@ import Testing
     #expect(store.optional == nil)
   }
 
-  @Test func `a run outside any store ends the effects of all children that go`() {
+  @Test func `a call outside a store returns the cancellation of all removed children's effects`() {
     var state = Office.State(optional: Worker.State(), rows: [Worker.State(id: 1)])
     let effect = Office(gate: .finished).reduce(into: &state, action: .clear)
     #expect(!effect.isNone)
@@ -320,7 +320,7 @@ import Testing
 
   // MARK: - Reducers that look the same
 
-  /// Hides its only field from a mirror.
+  /// Hides its only field from its mirror.
   struct Hidden: Reducer, CustomReflectable {
     var step: Int
     var customMirror: Mirror { Mirror(self, children: [:]) }
@@ -332,7 +332,7 @@ import Testing
     }
   }
 
-  /// Has bytes between its fields, a value that is sometimes absent, and one of any type.
+  /// Has padding between its fields, an optional value, and a value of any type.
   struct Padded: Reducer {
     var isDoubled = false
     var step = 1
@@ -346,7 +346,7 @@ import Testing
     }
   }
 
-  @Test func `a reducer with other fields is another one though its mirror is the same`() {
+  @Test func `reducers with different fields differ even if their mirrors are equal`() {
     let store = Store(initialState: 0) {
       Reduce<Int, Int> { state, action in
         Hidden(step: action).reduce(into: &state, action: action)
@@ -356,7 +356,7 @@ import Testing
     #expect(store.withState { $0 } == 323)
   }
 
-  @Test func `each field of a reducer makes it another one`() {
+  @Test func `reducers differ if any field differs`() {
     let reducers = [
       Padded(), Padded(isDoubled: true), Padded(step: 2), Padded(bonus: 0), Padded(bonus: 7),
       Padded(extra: UInt8(1)), Padded(extra: 3.5),
@@ -375,7 +375,7 @@ import Testing
     }
   }
 
-  /// Refers to an object that may be gone.
+  /// Refers to an object that may be released.
   struct Referring: Reducer {
     final class Object {}
     unowned let object: Object
@@ -392,7 +392,7 @@ import Testing
     }
   }
 
-  @Test func `a reducer that refers to an object which has gone is not asked for it`() {
+  @Test func `comparing reducers does not access a released object`() {
     let reducer = Referring(Referring.Object())
     let store = Store(initialState: 0) {
       Reduce<Int, Int> { state, action in reducer.reduce(into: &state, action: action) }
@@ -401,7 +401,7 @@ import Testing
     #expect(store.withState { $0 } == 3)
   }
 
-  /// A body that depends on an object, of which a reducer has the same reference all the time.
+  /// A body that depends on an object; all its reducers have the same reference.
   struct Configured: Reducer {
     final class Configuration { var step = 1 }
     let configuration: Configuration
@@ -426,7 +426,7 @@ import Testing
     #expect(store.withState { $0 } == 111)
   }
 
-  @Test func `the work of a child that is removed by a second call in the same action is canceled`()
+  @Test func `work of a child that a second call in the same action removes is canceled`()
     async
   {
     let (gate, door) = AsyncStream<Void>.makeStream()
@@ -442,12 +442,12 @@ import Testing
     }
     let task = store.send(.touch)
     door.finish()
-    // An action of a child that has gone would be an issue.
+    // An action of a removed child would be an issue.
     await task.finish()
     #expect(store.rows.isEmpty)
   }
 
-  @Test func `a child that is elsewhere during a call keeps its effects`() async {
+  @Test func `a child that is moved away during a call keeps its effects`() async {
     let (gate, door) = AsyncStream<Void>.makeStream()
     let store = Store(initialState: Office.State(rows: [Worker.State(id: 1)])) {
       Reduce<Office.State, Office.Action> { state, action in
@@ -463,7 +463,7 @@ import Testing
     #expect(store.rows[id: 1]?.hasWorked == true)
   }
 
-  @Test func `a store lets the reducers go that it has kept`() {
+  @Test func `a store releases the reducers that it cached`() {
     final class Token: Sendable {}
     weak var token: Token?
     do {
@@ -486,7 +486,7 @@ import Testing
 
   // MARK: - Places
 
-  /// Hides the type of a reducer anew for each action.
+  /// Erases the type of a reducer again for each action.
   struct Hiding: Reducer {
     let gate: AsyncStream<Void>
     func reduce(into state: inout Office.State, action: Office.Action) -> Effect<Office.Action> {
@@ -495,7 +495,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a reducer whose type is hidden for each action ends the effects of its children`(
+  func `a reducer with a type erased for each action cancels its children's effects`(
     isInside: Bool
   ) async {
     let (gate, door) = AsyncStream<Void>.makeStream()
@@ -506,12 +506,12 @@ import Testing
     store.send(.touch)
     store.send(.clear)
     door.finish()
-    // An action of a child that has gone would be an issue.
+    // An action of a removed child would be an issue.
     await task.finish()
     #expect(store.optional == nil)
   }
 
-  @Test func `a reducer that runs in an effect does not belong to the reducer that returned it`()
+  @Test func `a reducer called in an effect does not belong to the reducer of the effect`()
     async
   {
     let results = LockIsolated<[Int]>([])

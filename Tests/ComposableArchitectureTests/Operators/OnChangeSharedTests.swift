@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `a change of a shared value is a change`() async {
+  @Test func `onChange runs after a change of a shared value`() async {
     let store = TestStore(initialState: Feature.State()) { Feature() }
     await store.send(.set(1)) {
       $0.$count.withLock { $0 = 1 }

@@ -1,17 +1,18 @@
 import ComposableArchitecture
 import Testing
 
-/// What working children cost an action that does not concern them.
+/// Tests the cost of actions for rows with running effects.
 @MainActor
 @Suite struct WorkingRowsTests {
-  @Test func `an action of the parent asks for none of a thousand rows that are working`() async {
+  @Test func `an action of the parent does not look up any of a thousand rows with effects`() async
+  {
     let store = Store(initialState: Mill.State()) { Mill() }
     let tasks = (0..<1_000).map { store.send(.wheels(.element(id: WheelID($0), action: .turn))) }
     store.send(.count)
     let asked = WheelID.hashCount.value
     for _ in 0..<10 { store.send(.count) }
     #expect(WheelID.hashCount.value == asked)
-    // A row that goes is looked for, and its work ends.
+    // A removed row is looked up, and its effects are cancelled.
     store.send(.remove(WheelID(7)))
     #expect(WheelID.hashCount.value > asked)
     await tasks[7].finish()
@@ -20,7 +21,7 @@ import Testing
   }
 }
 
-/// An id that counts how often it is looked for.
+/// An id that counts how often ids are hashed.
 private struct WheelID: Hashable, Sendable {
   static let hashCount = LockIsolated(0)
   let number: Int

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A sheet that works, counts, leaves, and may present another one.
+/// A sheet with a timer, a counter, dismissal, and an inner sheet.
 @Reducer
 struct Sheet {
   @ObservableState
@@ -48,7 +48,7 @@ struct Sheet {
   }
 }
 
-/// A sheet on a sheet.
+/// A sheet presented by a sheet.
 @Reducer
 struct Inner {
   @ObservableState
@@ -76,7 +76,7 @@ struct Inner {
   }
 }
 
-/// Presents two sheets and a choice, and has a timer of its own.
+/// A feature that presents two sheets and a destination, and has its own timer.
 @Reducer
 struct Presenter {
   @Reducer
@@ -140,7 +140,7 @@ struct Presenter {
         state.first = state.first.map { Sheet.State(id: $0.id) }
         return .none
       case .first(.dismiss) where state.first?.id == 7:
-        // Dismissed and presented anew at once: still the same sheet.
+        // A sheet dismissed and presented again in the same action is the same sheet.
         state.first = Sheet.State(id: 7, count: 1)
         return .none
       case .first, .second, .destination, .nothing:

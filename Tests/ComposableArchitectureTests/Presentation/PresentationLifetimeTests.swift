@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// When presentations end, and what ends with them.
+/// Tests the end of presentations and of their effects.
 @MainActor
 @Suite struct PresentationLifetimeTests {
   private func makeStore(
@@ -15,13 +15,13 @@ import Testing
     }
   }
 
-  @Test func `a child that was there from the start dismisses itself`() async {
+  @Test func `a child in the initial state dismisses itself`() async {
     let store = makeStore(Presenter.State(first: Sheet.State()))
     await store.send(\.first.leaveTapped)
     await store.receive(\.first.dismiss) { $0.first = nil }
   }
 
-  @Test func `a child that an outer reducer has put there dismisses itself`() async {
+  @Test func `a child presented by an outer reducer dismisses itself`() async {
     let store = TestStore(initialState: Presenter.State()) {
       CombineReducers {
         Presenter()
@@ -36,12 +36,14 @@ import Testing
     await store.receive(\.first.dismiss) { $0.first = nil }
   }
 
-  @Test func `a child that the parent makes anew while it is dismissed goes all the same`() async {
+  @Test func `a child is dismissed even if the parent presents it again in the dismiss action`()
+    async
+  {
     let store = makeStore(Presenter.State(first: Sheet.State(id: 7)))
     await store.send(\.first.dismiss) { $0.first = nil }
   }
 
-  @Test func `a child that has become another one can still dismiss itself`() async {
+  @Test func `a replaced child can dismiss itself`() async {
     let clock = TestClock()
     let store = makeStore(Presenter.State(first: Sheet.State(id: 1)), clock: clock)
     await store.send(\.first.startTimer)
@@ -51,7 +53,7 @@ import Testing
     await store.receive(\.first.dismiss) { $0.first = nil }
   }
 
-  @Test func `a sheet on a sheet leaves before the sheet below it`() async {
+  @Test func `a sheet on a sheet is dismissed before the sheet below`() async {
     let store = makeStore(Presenter.State(first: Sheet.State(inner: Inner.State())))
     await store.send(\.first.inner.leaveTapped)
     await store.receive(\.first.inner.dismiss) { $0.first?.inner = nil }
@@ -59,7 +61,7 @@ import Testing
     await store.receive(\.first.dismiss) { $0.first = nil }
   }
 
-  @Test func `dismissing a sheet ends the effects of the sheet on it`() async {
+  @Test func `dismissing a sheet cancels the effects of the sheet on top`() async {
     let clock = TestClock()
     let store = makeStore(
       Presenter.State(first: Sheet.State(inner: Inner.State())),
@@ -77,7 +79,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `an effect of a child that is left presented is a failure of the test`() async {
+  @Test func `a running effect of a presented child is a failure at the end of a test`() async {
     await withKnownIssue {
       let store = makeStore(Presenter.State(first: Sheet.State()))
       await store.send(\.first.startTimer)
@@ -86,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `an id cancels the effects of the child that says so, and of no sibling`() async {
+  @Test func `an id cancels the effects of one child, and of no sibling`() async {
     let clock = TestClock()
     let store = makeStore(
       Presenter.State(first: Sheet.State(), second: Sheet.State()),
@@ -102,7 +104,7 @@ import Testing
     await store.send(\.second.stopTimer)
   }
 
-  @Test func `a parent cancels by id its own effects and those of all children`() async {
+  @Test func `an id of the parent cancels effects of the parent and all children`() async {
     let clock = TestClock()
     let store = makeStore(clock: clock)
     await store.send(.startTimer)
@@ -113,7 +115,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `an alert's action ends the alert, that of another case does not`() async {
+  @Test func `an alert's action dismisses the alert, an action of another case does not`() async {
     let alert = AlertState<Presenter.Destination.AlertAction> { TextState("Sure?") }
     let store = makeStore(Presenter.State(destination: .alert(alert)))
     await withKnownIssue {
@@ -125,13 +127,13 @@ import Testing
     await store.send(\.destination.alert.ok) { $0.destination = nil }
   }
 
-  @Test func `an action of an alert that has gone leaves what is there instead`() async {
+  @Test func `an action of a dismissed alert does not dismiss the current presentation`() async {
     let store = makeStore(Presenter.State(destination: .sheet(Sheet.State())))
     await store.send(\.destination.alert.ok)
     await store.send(\.destination.dismiss) { $0.destination = nil }
   }
 
-  @Test func `an alert's action may put a dialog in its place`() async {
+  @Test func `an alert's action can present a dialog instead`() async {
     let store = makeStore(Presenter.State(destination: .alert(AlertState { TextState("Sure?") })))
     await store.send(\.destination.alert.next) {
       $0.destination = .dialog(ConfirmationDialogState { TextState("Really?") })
@@ -139,7 +141,7 @@ import Testing
     await store.send(\.destination.dialog.done) { $0.destination = nil }
   }
 
-  @Test func `what is presented may have no feature`() async {
+  @Test func `a presented value needs no feature`() async {
     let store = makeStore()
     await store.send(.present(.picture("sunset"))) { $0.destination = .picture("sunset") }
     await store.send(\.destination.dismiss) { $0.destination = nil }

@@ -1,12 +1,12 @@
 import ComposableArchitecture
 import Testing
 
-/// Actions for children that are not there: one issue that says so, and no change.
+/// Tests actions for absent children: one issue, and no change.
 @MainActor
 @Suite struct GoneChildTests {
   private static let file = "ComposableArchitectureTests/SafetyFixtures.swift"
 
-  /// Sends `action` to a trunk in `state`, and expects `message` alone and the state untouched.
+  /// Sends `action` to a trunk in `state`, and expects only `message` and an unchanged state.
   private func expect(
     _ message: String,
     from action: Trunk.Action,
@@ -65,17 +65,17 @@ import Testing
     """
   }
 
-  @Test func `an action for a child that is nil`() {
+  @Test func `an action for a nil child is reported`() {
     expect(Self.optionalIsGone, from: .optional(.increment))
   }
 
-  @Test func `an action for a row that is missing`() {
+  @Test func `an action for a missing row is reported`() {
     var state = Trunk.State()
     state.rows = [Twig.State(id: 1)]
     expect(Self.rowIsGone, from: .rows(.element(id: 2, action: .increment)), in: state)
   }
 
-  @Test func `an action for a screen that was popped`() {
+  @Test func `an action for a popped screen is reported`() {
     var state = Trunk.State()
     state.path.append(Twig.State())
     state.path.append(Twig.State())
@@ -87,7 +87,7 @@ import Testing
     )
   }
 
-  @Test func `an action for a presentation that is absent`() {
+  @Test func `an action for an absent presentation is reported`() {
     expect(
       Self.routeIsGone(".presented(.twig(.increment))"),
       from: .route(.presented(.twig(.increment)))
@@ -95,7 +95,7 @@ import Testing
     expect(Self.routeIsGone(".dismiss"), from: .route(.dismiss))
   }
 
-  @Test func `an action for another case of what is presented`() {
+  @Test func `an action for another case of a presentation is reported`() {
     var state = Trunk.State()
     state.route = .twig(Twig.State())
     expect(
@@ -114,7 +114,7 @@ import Testing
     )
   }
 
-  @Test func `an action for another case of an enum`() {
+  @Test func `an action for another case of an enum is reported`() {
     expect(
       """
       "ifCaseLet" at \(Self.file):\(Choice.line) received a child action while its state was \
@@ -130,7 +130,7 @@ import Testing
     )
   }
 
-  @Test func `stores kept of children that have gone read the last value and report what is sent`()
+  @Test func `retained stores of removed children read their last value and report sent actions`()
     throws
   {
     var state = Trunk.State()
@@ -145,7 +145,7 @@ import Testing
     #expect(optional.state.id == 7 && row.state.id == 2)
     #expect(issues { optional.send(.increment) } == [Self.optionalIsGone])
     #expect(issues { row.send(.increment) } == [Self.rowIsGone])
-    // A text field may write once more, which is no mistake.
+    // A text field may write once more; this is no mistake.
     optional.name = "too late"
     row.name = "too late"
     #expect(store.state == Trunk.State())

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Observation
 import Testing
 
-/// A list and a stack that are filled and emptied in place.
+/// A list and a stack that are filled and cleared in place.
 @Reducer
 struct Shelf {
   @ObservableState
@@ -39,7 +39,7 @@ struct Shelf {
   }
 }
 
-/// Rows that have gone: what was scoped before shows them still, and nothing keeps their stores.
+/// Tests removed rows: scoped collections still show them, and their stores are released.
 @MainActor
 @Suite struct GoneRowTests {
   private func store(rows ids: Range<Int>) -> StoreOf<Shelf> {
@@ -55,7 +55,7 @@ struct Shelf {
     }
   }
 
-  @Test func `the stores of rows and screens that have gone can still be asked for`() {
+  @Test func `the stores of removed rows and screens can still be read`() {
     let store = store(rows: 1..<4)
     let rows: some RandomAccessCollection<StoreOf<Twig>> = store.scope(
       state: \.rows,
@@ -75,8 +75,7 @@ struct Shelf {
     #expect(Array(store.scope(state: \.rows, action: \.rows)).isEmpty)
   }
 
-  @Test func `a collection that was scoped shows those of its rows that are left as they are now`()
-  {
+  @Test func `a scoped collection shows the current state of its remaining rows`() {
     let store = store(rows: 1..<3)
     let rows: some RandomAccessCollection<StoreOf<Twig>> = store.scope(
       state: \.rows,
@@ -86,7 +85,7 @@ struct Shelf {
     #expect(rows.map(\.count) == [10, 21])
   }
 
-  @Test func `the stores of rows that were observed are let go when the rows go`() {
+  @Test func `the stores of observed rows are released when the rows are removed`() {
     let store = store(rows: 1..<101)
     var gone: [Weak<StoreOf<Twig>>] = []
     for row in store.scope(state: \.rows, action: \.rows) {
@@ -102,7 +101,7 @@ struct Shelf {
     #expect(gone.allSatisfy { $0.object == nil })
   }
 
-  @Test func `the stores of rows reached by their ids are let go when the rows go`() {
+  @Test func `stores of rows reached by their ids are released when the rows are removed`() {
     let store = store(rows: 1..<101)
     var gone: [Weak<StoreOf<Twig>>] = []
     for id in 1...100 {
@@ -116,11 +115,11 @@ struct Shelf {
     let kept = gone[0].object
     store.send(.clear)
     #expect(gone.dropFirst().allSatisfy { $0.object == nil })
-    // One that is held elsewhere shows what it knows.
+    // A retained store shows its last state.
     #expect(kept?.count == 10)
   }
 
-  @Test func `the stores of rows that were never observed do not pile up`() {
+  @Test func `the stores of unobserved rows do not accumulate`() {
     let store = store(rows: 1..<2)
     var gone: [Weak<StoreOf<Twig>>] = []
     for id in 1...1000 {
@@ -134,7 +133,7 @@ struct Shelf {
   }
 }
 
-/// A reference that keeps nothing alive.
+/// A weak reference.
 private struct Weak<Object: AnyObject> {
   weak var object: Object?
 

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// What the stores of children show that have gone: the state that each child had last.
+/// Tests the state that stores of removed children show: each child's last state.
 @MainActor
 @Suite struct LastStateTests {
   private let store: StoreOf<Stage>
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `an optional child`(isReadBefore: Bool) throws {
+  func `the store of an optional child keeps its last state`(isReadBefore: Bool) throws {
     let child = try #require(optional)
     if isReadBefore { #expect(child.names == []) }
     child.send(.add("a"))
@@ -39,7 +39,7 @@ import Testing
     #expect(store.optional == nil)
   }
 
-  @Test func `a child that is changed in the drain that takes it away`() throws {
+  @Test func `the store keeps a change in the drain that removes the child`() throws {
     let child = try #require(optional)
     edit {
       $0.optional?.names.append("a")
@@ -48,7 +48,7 @@ import Testing
     #expect(child.names == ["a"])
   }
 
-  @Test func `a second child in the same place`() throws {
+  @Test func `the store shows a second child in the same field, and keeps its last state`() throws {
     let child = try #require(optional)
     child.send(.add("a"))
     edit { $0.optional = Player.State(id: 10) }
@@ -59,7 +59,7 @@ import Testing
     #expect(child.state.id == 10)
   }
 
-  @Test func `a second child in the same place, when all of the state is made anew`() throws {
+  @Test func `the store keeps a second child's last state if the root is replaced`() throws {
     let child = try #require(optional)
     child.send(.add("a"))
     edit { $0.optional = Player.State(id: 10, names: ["b"]) }
@@ -69,7 +69,9 @@ import Testing
     #expect(child.names == ["b"])
   }
 
-  @Test func `a presented child, by each way in which a presentation ends`() async throws {
+  @Test func `the store of a presented child keeps its last state for each kind of dismissal`()
+    async throws
+  {
     let endings: [@MainActor (StoreOf<Player>) async -> Void] = [
       { [store] _ in store.send(.edit { $0.sheet = nil }) },
       { [store] _ in store.send(.sheet(.dismiss)) },
@@ -94,7 +96,9 @@ import Testing
     }
   }
 
-  @Test func `a case of a destination, when another case comes and when none does`() throws {
+  @Test func `the store of a destination's case keeps its last state for a new case and for nil`()
+    throws
+  {
     for next in [nil, StageRoute.State.second(Player.State(id: 11))] {
       edit { $0.route = .first(Player.State(id: 3)) }
       let child = try #require(first)
@@ -109,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: 0..<11)
-  func `rows, by each way in which they go`(way: Int) throws {
+  func `the stores of rows keep their last states for each kind of removal`(way: Int) throws {
     let rows = Array(store.scope(state: \.players, action: \.players))
     for row in rows {
       #expect(row.names == [])
@@ -137,7 +141,7 @@ import Testing
     #expect(rows.map(\.state.id) == [4, 5, 6])
   }
 
-  @Test func `nothing is taken out of lists that are empty`() {
+  @Test func `removing from empty lists has no effect`() {
     edit { state in
       for _ in 0..<2 {
         state.players.removeAll()
@@ -151,7 +155,9 @@ import Testing
     #expect(store.players.isEmpty && store.screens.isEmpty)
   }
 
-  @Test func `a row reached by its id, never read before`() throws {
+  @Test func `the store of a row reached by its id keeps its last state without earlier reads`()
+    throws
+  {
     let row = try #require(
       store.scope(state: \.players[id: 5], action: \.players[id: 5]) as StoreOf<Player>?
     )
@@ -161,7 +167,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `elements of a stack`(way: Int) throws {
+  func `the stores of a stack's elements keep their last states`(way: Int) throws {
     let screens = Array(store.scope(state: \.screens, action: \.screens))
     let screen = try #require(screens.last)
     #expect(screen.names == [])
@@ -177,7 +183,7 @@ import Testing
     #expect(screen.state.id == 9)
   }
 
-  @Test func `a child of a child that has gone`() throws {
+  @Test func `the store of a removed child's child keeps its last state`() throws {
     let child = try #require(optional)
     let friend = try #require(child.scope(state: \.friend, action: \.friend) as StoreOf<Friend>?)
     friend.send(.rename("Ada"))
@@ -187,7 +193,7 @@ import Testing
     #expect(friend.name == "Ada")
   }
 
-  @Test func `keeping the last state copies no array of a child that is there`() throws {
+  @Test func `recording the last state copies no array of a present child`() throws {
     let child = try #require(optional)
     child.send(.add("a"))
     #expect(child.names == ["a"])

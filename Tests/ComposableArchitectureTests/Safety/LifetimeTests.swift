@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Observation
 import Testing
 
-/// Stores that outlive their parents, or are outlived by them.
+/// Tests stores and parents with different lifetimes.
 @MainActor
 @Suite struct LifetimeTests {
   private func makeEngine() -> Engine<Trunk.State, Trunk.Action> {
@@ -13,7 +13,7 @@ import Testing
     return Engine(initialState: state, reducer: Trunk(), overrides: nil)
   }
 
-  @Test func `a child goes on without the stores above it, its effects included`() async {
+  @Test func `a child store works without its parent stores, including its effects`() async {
     var store: StoreOf<Trunk>? = Store(engine: makeEngine())
     weak let root = store
     let row = store?.scope(state: \.rows, action: \.rows).first
@@ -28,7 +28,7 @@ import Testing
     #expect(row?.count == 102)
   }
 
-  @Test func `the last store to go takes the engine and its effects along`() async {
+  @Test func `the last released store releases the engine and its effects`() async {
     var engine: Engine? = makeEngine()
     weak let gone = engine
     var store = engine.map { Store(engine: $0) }
@@ -50,7 +50,7 @@ import Testing
     await door.hasBeenPassed()
   }
 
-  @Test func `a store of a row that is let go leaves the row's effects alone`() async {
+  @Test func `releasing a row's store does not affect the row's effects`() async {
     let engine = makeEngine()
     let store = Store(engine: engine)
     let door = Door()
@@ -62,7 +62,7 @@ import Testing
     #expect(engine.effects.isEmpty)
   }
 
-  @Test func `stores kept of rows that have gone read what they last were`() {
+  @Test func `stores of removed rows read their last state`() {
     let store = Store(engine: makeEngine())
     let rows = Array(store.scope(state: \.rows, action: \.rows))
     store.send(.set(Trunk.State()))
@@ -70,7 +70,7 @@ import Testing
     #expect(store.scope(state: \.rows, action: \.rows).isEmpty)
   }
 
-  @Test func `stores of rows that have gone are let go once they are many`() {
+  @Test func `stores of many removed rows are released`() {
     let store = Store(engine: makeEngine())
     weak let first = store.scope(state: \.rows, action: \.rows).first
     #expect(first != nil)
@@ -78,13 +78,13 @@ import Testing
       var state = Trunk.State()
       state.rows = [Twig.State(id: id)]
       store.send(.set(state))
-      // Not observed: a store that is goes when its row does.
+      // Not observed: an observed store is released with its row.
       #expect(store.scope(state: \.rows, action: \.rows).first?.currentState.id == id)
     }
     #expect(first == nil)
   }
 
-  @Test func `a child that comes back has a store of its own`() throws {
+  @Test func `a child presented again has a new store`() throws {
     let engine = makeEngine()
     let before = engine.state
     let store = Store(engine: engine)
@@ -98,7 +98,7 @@ import Testing
     #expect(second.count == 1)
   }
 
-  @Test func `an effect that outlives its child is cancelled, and its task let go`() async {
+  @Test func `an effect that outlives its child is cancelled, and its task released`() async {
     let engine = makeEngine()
     let store = Store(engine: engine)
     let doors = (0..<3).map { _ in Door() }

@@ -4,10 +4,10 @@ import Foundation
 import Observation
 import Testing
 
-/// What is left of actions, stores and effects once they are over: nothing.
+/// Tests that finished actions, stores and effects leave no memory behind.
 ///
-/// Each test measures a process of its own, where no other test takes memory meanwhile. The smallest
-/// thing that could be left behind has 32 bytes, so a leak shows as a multiple of what is allowed.
+/// Each test measures a separate process, without allocations of other tests. The smallest possible leak has 32 bytes
+/// per repetition and exceeds the allowed growth several times.
 @Suite(.disabled(if: isSanitized, "A sanitizer keeps what was freed, so memory grows."))
 struct MemoryTests {
   #if DEBUG
@@ -22,7 +22,7 @@ struct MemoryTests {
   static let rows = 100_000
   #endif
 
-  @Test func `actions leave nothing behind`() async {
+  @Test func `actions leave no memory behind`() async {
     await #expect(processExitsWith: .success) {
       var state = Trunk.State()
       state.optional = Twig.State()
@@ -31,26 +31,26 @@ struct MemoryTests {
       await expectFlatMemory(over: MemoryTests.actions / 5) {
         engine.send(.field(.increment))
         engine.send(.rows(.element(id: 2, action: .increment)))
-        // Sends two more.
+        // Sends two more actions.
         engine.send(.optional(.incrementTwice))
       }
       #expect(engine.effects.isEmpty)
     }
   }
 
-  @Test func `stores leave nothing behind, nor do their children, observers and effects`() async {
+  @Test func `stores leave no memory behind, including children, observers and effects`() async {
     await #expect(processExitsWith: .success) {
       await makeAndDropStores()
     }
   }
 
-  @Test func `rows that came, were observed and went leave nothing behind`() async {
+  @Test func `observed and removed rows leave no memory behind`() async {
     await #expect(processExitsWith: .success) {
       await makeAndDropRows()
     }
   }
 
-  @Test func `effects leave nothing behind`() async {
+  @Test func `effects leave no memory behind`() async {
     await #expect(processExitsWith: .success) {
       await runEffects()
     }
@@ -66,7 +66,7 @@ private func makeAndDropStores() async {
   }
 }
 
-/// Makes a store with everything that could hold on to it, and drops it.
+/// Creates a store with children, observers and effects that could retain it, and releases it.
 @MainActor
 private func useStore(_ door: Door) async {
   var state = Trunk.State()
@@ -85,7 +85,7 @@ private func useStore(_ door: Door) async {
   await door.hasBeenReached()
 }
 
-/// Lets rows come, reaches and observes them in both ways, and lets them go, a hundred at a time.
+/// Inserts rows, scopes to them and observes them in both ways, and removes them, a hundred at a time.
 @MainActor
 private func makeAndDropRows() async {
   let store = Store(initialState: Shelf.State()) { Shelf() }
@@ -132,10 +132,10 @@ private func runEffects() async {
   #expect(engine.state == 4 * MemoryTests.effects)
 }
 
-/// Whether the process runs under the thread sanitizer or the address sanitizer.
+/// True if the process runs under the thread or address sanitizer.
 private let isSanitized = dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil
 
-/// Repeats `work` and expects that the process does not grow any more once it has warmed up.
+/// Repeats `work` and expects no memory growth after a warm-up.
 private func expectFlatMemory(
   over repetitions: Int,
   isolation: isolated (any Actor)? = #isolation,
@@ -148,7 +148,7 @@ private func expectFlatMemory(
   #expect(growth < 1 << 20, "The process has grown by \(growth) bytes.")
 }
 
-/// The memory of this process that is in use right now.
+/// Returns the resident memory of the process in bytes.
 private func residentBytes() -> Int {
   let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .ascii)
   let pages = text.flatMap { Int($0.split(separator: " ").dropFirst().first ?? "") }

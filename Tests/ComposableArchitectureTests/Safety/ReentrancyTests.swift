@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Observation
 import Testing
 
-/// Sends that come while a store is busy: each waits its turn, and is reported once.
+/// Tests reentrant sends: each is queued, and reported once.
 @MainActor
 @Suite struct ReentrancyTests {
   private static func message(_ action: String) -> String {
@@ -16,14 +16,14 @@ import Testing
     """
   }
 
-  @Test func `a send from inside a reduce`() {
+  @Test func `a send during a reduce is queued and reported`() {
     let echo = Echo()
     echo.duringReduce = { echo.store.send(.echo) }
     #expect(issues { echo.store.send(.speak) } == [Self.message("Echoing.Action.echo")])
     #expect(echo.store.log == ["speak begins", "speak ends", "echo begins", "echo ends"])
   }
 
-  @Test func `a send from inside a reduce to a store of a child`() {
+  @Test func `a send to a child store during a reduce is queued and reported`() {
     let echo = Echo()
     let twig = echo.store.scope(state: \.twig, action: \.twig)
     echo.duringReduce = { twig.send(.increment) }
@@ -33,7 +33,7 @@ import Testing
     #expect(twig.count == 1)
   }
 
-  @Test func `a write of a binding from inside a reduce`() {
+  @Test func `a binding write during a reduce is queued and reported`() {
     let echo = Echo()
     let twig = echo.store.scope(state: \.twig, action: \.twig)
     echo.duringReduce = { twig.name = "Blob" }
@@ -46,14 +46,14 @@ import Testing
     #expect(echo.store.log == ["speak begins", "speak ends"])
   }
 
-  @Test func `a send from an observer`() {
+  @Test func `a send by an observer is queued and reported`() {
     let echo = Echo()
     echo.observe(\.log) { echo.store.send(.echo) }
     #expect(issues { echo.store.send(.speak) } == [Self.message("Echoing.Action.echo")])
     #expect(echo.store.log == ["speak begins", "speak ends", "echo begins", "echo ends"])
   }
 
-  @Test func `a write of a binding from an observer, to the very field that it observes`() {
+  @Test func `a binding write by an observer of the same field is queued and reported`() {
     let echo = Echo()
     let twig = echo.store.scope(state: \.twig, action: \.twig)
     withObservationTracking {
@@ -69,7 +69,7 @@ import Testing
     #expect(twig.name == "Blob!")
   }
 
-  @Test func `observers of two stores that send to each other`() {
+  @Test func `sends between observers of two stores are queued, and reported for a busy store`() {
     let one = Echo()
     let other = Echo()
     one.observe(\.log) { other.store.send(.speak) }
@@ -79,7 +79,7 @@ import Testing
     #expect(other.store.log == ["speak begins", "speak ends"])
   }
 
-  @Test func `a thousand sends, each from the observer that the one before has told`() {
+  @Test func `a thousand sends by nested observers are queued and reported`() {
     let store = Store(initialState: Twig.State()) { Twig() }
     let messages = issues {
       Self.sendOnChange(of: store, until: 1_000)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `a cancel right after its effect was started, a thousand times`() async {
+  @Test func `cancellations directly after the start cancel a thousand effects`() async {
     let engine = Engine(initialState: Twig.State(), reducer: Twig(), overrides: nil)
     let store = Store(engine: engine)
     let door = Door()
@@ -116,7 +116,7 @@ import Testing
     #expect(engine.effects.isEmpty)
   }
 
-  @Test func `a cancel in the same effect as what it cancels`() async {
+  @Test func `a cancellation cancels work in the same effect`() async {
     let store = Store<Int, Int>(initialState: 0) {
       Reduce { state, action in
         state += action
@@ -129,7 +129,7 @@ import Testing
   }
 }
 
-/// A store whose reducer lets a test act in the middle of it.
+/// A store with a reducer that calls a closure of the test.
 @MainActor
 private final class Echo {
   private final class Hook {

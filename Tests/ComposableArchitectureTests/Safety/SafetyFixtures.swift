@@ -2,7 +2,7 @@ import ComposableArchitecture
 import IssueReporting
 import Testing
 
-/// A twig that counts, sends on, and waits in the background.
+/// A child that counts, sends actions, and waits in the background.
 @Reducer
 struct Twig {
   @ObservableState
@@ -59,7 +59,7 @@ enum Route {
 
 extension Route.State: Equatable {}
 
-/// A parent with a child of every kind that can be absent.
+/// A parent with every kind of child that can be absent.
 @Reducer
 struct Trunk {
   @ObservableState
@@ -82,7 +82,7 @@ struct Trunk {
     case set(State)
   }
 
-  /// The lines of the operators, as messages name them.
+  /// The lines of the operators, as in messages.
   enum Line {
     static let optional: UInt = #line + 14
     static let route = optional + 1
@@ -105,7 +105,7 @@ struct Trunk {
   }
 }
 
-/// A feature whose state is one of two things.
+/// A feature with enum state.
 @Reducer
 struct Choice {
   @ObservableState
@@ -126,7 +126,7 @@ struct Choice {
   }
 }
 
-/// A door that an effect waits at until it is opened, or until the effect is cancelled.
+/// A gate for an effect; opening the gate or cancelling the effect ends the wait.
 final class Door: Equatable, Sendable {
   private let arrival = AsyncStream<Void>.makeStream()
   private let entry = AsyncStream<Void>.makeStream()
@@ -139,17 +139,17 @@ final class Door: Equatable, Sendable {
     exit.continuation.finish()
   }
 
-  /// Waits until the effect stands at the door: until its work has begun.
+  /// Waits until the effect has started and waits at the door.
   func hasBeenReached() async {
     for await _ in arrival.stream {}
   }
 
-  /// Opens the door for good.
+  /// Opens the door permanently.
   func open() {
     entry.continuation.finish()
   }
 
-  /// Waits until the effect has gone through, or was cancelled.
+  /// Waits until the effect has passed the door or was cancelled.
   func hasBeenPassed() async {
     for await _ in exit.stream {}
   }
@@ -157,7 +157,7 @@ final class Door: Equatable, Sendable {
   static func == (lhs: Door, rhs: Door) -> Bool { lhs === rhs }
 }
 
-/// Runs `body` and returns every issue that is reported meanwhile, in full.
+/// Runs `body` and returns the complete messages of all reported issues.
 @MainActor
 func issues(reportedBy body: () -> Void) -> [String] {
   let messages = LockIsolated<[String]>([])

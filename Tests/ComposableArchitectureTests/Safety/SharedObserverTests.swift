@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Observation
 import Testing
 
-/// A feature that changes a shared value, twice for one action, and its own state.
+/// A feature that changes a shared value twice per action, and its own state.
 @Reducer
 private struct Sharer {
   @ObservableState
@@ -37,7 +37,7 @@ private struct Sharer {
 @Suite struct SharedObserverTests {
   @MainActor private final class Log { var entries: [String] = [] }
 
-  /// Notes at each change of `shared`, as soon as observers are told, what `read` reads.
+  /// Logs the result of `read` synchronously at each change notification of `shared`.
   private func observe(_ shared: Shared<Int>, _ log: Log, _ read: @escaping @MainActor () -> String)
   {
     withObservationTracking {
@@ -50,7 +50,7 @@ private struct Sharer {
     }
   }
 
-  @Test func `observers of a shared value may read the store that changes it`() async {
+  @Test func `observers of a shared value can read the store that changes the value`() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
         let shared = Shared(value: 0)
@@ -65,7 +65,8 @@ private struct Sharer {
     }
   }
 
-  @Test func `observers hear once of all that an action and what it causes changed`() async {
+  @Test func `observers are notified once of all changes of an action and its consequences`() async
+  {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
         let shared = Shared(value: 0)
@@ -80,7 +81,7 @@ private struct Sharer {
     }
   }
 
-  @Test func `an observer may change the value again, and is told of that as well`() async {
+  @Test func `an observer can change the value again, and is notified again`() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
         let shared = Shared(value: 0)
@@ -96,7 +97,8 @@ private struct Sharer {
     }
   }
 
-  @Test func `inside another store's reducer nobody is told before that one is done`() async {
+  @Test func `inside another store's reducer, observers are notified after the outer action`() async
+  {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
         let shared = Shared(value: 0)

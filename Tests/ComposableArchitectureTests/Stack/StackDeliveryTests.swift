@@ -1,10 +1,10 @@
 import ComposableArchitecture
 import Testing
 
-/// Which screen of a stack an effect's action reaches.
+/// Tests the delivery of effects' actions to the screens of a stack.
 @MainActor
 @Suite struct StackDeliveryTests {
-  @Test func `an effect's action reaches its own screen after others have been popped and pushed`()
+  @Test func `an effect's action reaches its own screen after pops and pushes of others`()
     async
   {
     let clock = TestClock()
@@ -31,7 +31,7 @@ import Testing
     #expect(store.state.path[id: 2, case: \.screen]?.count == 0)
   }
 
-  @Test func `another action than the expected one is shown with the ids of its screens`() async {
+  @Test func `an unexpected action is printed with the ids of its screens`() async {
     let store = TestStore(
       initialState: Root.State(path: StackState([.screen(Screen.State())]))
     ) {

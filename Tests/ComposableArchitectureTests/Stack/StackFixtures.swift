@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A screen that counts, works in the background, and leaves by itself.
+/// A screen that counts, works in the background, and dismisses itself.
 @Reducer
 struct Screen {
   @ObservableState
@@ -48,7 +48,7 @@ struct Screen {
   }
 }
 
-/// A screen that shows a text.
+/// A screen with text.
 @Reducer
 struct Note {
   @ObservableState

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Observation
 import Testing
 
-/// Stores over the elements of a stack, and who is told of what.
+/// Tests stores of a stack's elements, and their notifications.
 @MainActor
 @Suite struct StackStoreTests {
   private func makeStore() -> StoreOf<Root> {
@@ -22,7 +22,7 @@ import Testing
     return array(store.scope(state: \.path, action: \.path))
   }
 
-  @Test func `a stack has a store for each element, the same one each time`() throws {
+  @Test func `a stack has one stable store for each element`() throws {
     let store = makeStore()
     let stores = elements(of: store)
     #expect(stores.count == 2)
@@ -38,7 +38,7 @@ import Testing
     #expect(store.seen == ["increment"])
   }
 
-  @Test func `one element is reached by its id`() throws {
+  @Test func `an id scopes to its element's store`() throws {
     let store = makeStore()
     let id = try #require(store.path.ids.first)
     let scoped: StoreOf<Path>? = store.scope(state: \.path[id: id], action: \.path[id: id])
@@ -50,7 +50,9 @@ import Testing
     #expect(gone == nil)
   }
 
-  @Test func `who reads the stack hears of pushes and pops, not of changes inside`() throws {
+  @Test func `readers of the stack are notified of pushes and pops, not of changes in elements`()
+    throws
+  {
     let store = makeStore()
     let changes = Changes { _ = store.path.ids }
     let id = try #require(store.path.ids.first)
@@ -63,7 +65,7 @@ import Testing
     #expect(changes.count == 2)
   }
 
-  @Test func `an element that becomes another value in place is noticed`() throws {
+  @Test func `readers of an element are notified if it is replaced in place`() throws {
     let store = makeStore()
     let id = try #require(store.path.ids.first)
     store.send(.path(.element(id: id, action: .screen(.increment))))
@@ -74,7 +76,7 @@ import Testing
   }
 }
 
-/// Counts how often what a closure read has changed.
+/// Counts the changes of the values that a closure reads.
 @MainActor
 private final class Changes {
   private let fired = LockIsolated(0)

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// A stack of screens, told of by a test store.
+/// Tests a stack of screens in a test store.
 @MainActor
 @Suite struct StackTests {
   private func makeStore(
@@ -19,14 +19,16 @@ import Testing
     }
   }
 
-  @Test func `ids count from zero, and a test that appends gets the reducer's ids`() async {
+  @Test func `ids count from zero, and an append in a test's expectation has the reducer's id`()
+    async
+  {
     let store = makeStore()
     await store.send(.showScreen) { $0.path.append(.screen(Screen.State())) }
     await store.send(.showScreen) { $0.path[id: 1] = .screen(Screen.State()) }
     #expect(Array(store.state.path.ids) == [0, 1])
   }
 
-  @Test func `ids of elements that were popped are not given out again`() async {
+  @Test func `ids of popped elements are not reused`() async {
     let store = makeStore(screens: 2)
     await store.send(.popAll) { $0.path = StackState() }
     await store.send(.showScreen) { $0.path[id: 2] = .screen(Screen.State()) }
@@ -35,7 +37,7 @@ import Testing
     #expect(Array(store.state.path.ids) == [2, 3])
   }
 
-  @Test func `an id that does not match is a difference`() async {
+  @Test func `a different id is a difference of the expectation`() async {
     let store = makeStore()
     await withKnownIssue {
       await store.send(.showScreen) { $0.path[id: 1] = .screen(Screen.State()) }
@@ -44,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `an element's action changes the element, then reaches the parent`() async {
+  @Test func `an element's action changes the element before the parent receives it`() async {
     let store = makeStore(screens: 2)
     await store.send(\.path[id: 1].screen.increment) {
       $0.path[id: 1, case: \.screen]?.count = 2
@@ -52,7 +54,8 @@ import Testing
     }
   }
 
-  @Test func `a pushed element is there when the parent sees it, a popped one still is`() async {
+  @Test func `the parent receives a push after the insertion, and a pop before the removal`() async
+  {
     let store = makeStore(screens: 1)
     await store.send(.path(.push(id: 1, state: .note(Note.State())))) {
       $0.path[id: 1] = .note(Note.State())
@@ -64,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `a pushed id is used up`() async {
+  @Test func `the id of a push is not reused`() async {
     let store = makeStore()
     await store.send(.path(.push(id: 0, state: .note(Note.State())))) {
       $0.path[id: 0] = .note(Note.State())
@@ -73,7 +76,7 @@ import Testing
     await store.send(.showScreen) { $0.path[id: 1] = .screen(Screen.State()) }
   }
 
-  @Test func `a screen that dismisses itself takes all above it along`() async {
+  @Test func `a screen that dismisses itself also pops all screens above`() async {
     let store = makeStore(screens: 3)
     await store.send(\.path[id: 1].screen.leaveTapped)
     await store.receive(\.path.popFrom, 1) {
@@ -83,14 +86,14 @@ import Testing
     #expect(Array(store.state.path.ids) == [0])
   }
 
-  @Test func `a screen on a stack is presented`() async {
+  @Test func `isPresented is true in a screen on a stack`() async {
     let store = makeStore(screens: 1)
     await store.send(\.path[id: 0].screen.askPresented) {
       $0.path[id: 0, case: \.screen]?.isPresented = true
     }
   }
 
-  @Test func `the effects of screens that leave end, those of others go on`() async {
+  @Test func `effects of popped screens are cancelled, effects of other screens continue`() async {
     let clock = TestClock()
     let store = makeStore(screens: 3, clock: clock)
     for id in store.state.path.ids {
@@ -106,7 +109,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `an element cancels its own effect and no sibling's`() async {
+  @Test func `an element cancels only its own effect`() async {
     let clock = TestClock()
     let store = makeStore(screens: 2, clock: clock)
     await store.send(\.path[id: 0].screen.startTimer)

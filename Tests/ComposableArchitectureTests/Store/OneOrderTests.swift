@@ -2,9 +2,9 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
-/// One program does all things in one order, whatever seed of hashes a process has by chance.
+/// Tests that a program has a deterministic order, regardless of the process's random hash seed.
 ///
-/// `ORDER_PROCESSES` is the number of processes; `make soak-order` takes a thousand.
+/// `ORDER_PROCESSES` is the number of processes; `make soak-order` uses a thousand.
 @Suite struct OneOrderTests {
   @Test(.timeLimit(.minutes(600)))
   func `a program has the same order in every process`() async throws {
@@ -36,7 +36,7 @@ import Testing
   }
 }
 
-/// Rows, presentations, screens, ids of cancellation and merges, with a log of all that happens.
+/// A program with rows, presentations, screens, cancellation ids and merges that logs its events.
 @MainActor
 private final class OrderProgram {
   private let log = LockIsolated<[String]>([])

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
-/// What one `send` does, and who hears of it.
+/// Tests the steps of one `send`, and its notifications.
 @MainActor
 @Suite struct StoreProcessingTests {
   @Reducer
@@ -86,7 +86,7 @@ import Testing
     Store(initialState: Feature.State()) { Feature(gate: gate) }
   }
 
-  @Test func `an action that an observer sends waits, is reduced, and is reported`() {
+  @Test func `an action sent by an observer is queued, reduced and reported`() {
     let store = makeStore()
     withObservationTracking {
       _ = store.count
@@ -104,7 +104,7 @@ import Testing
     #expect(store.child.number == 1)
   }
 
-  @Test func `the task of a send lasts as long as the effects of what its effects send`() async {
+  @Test func `a send's task lasts as long as the effects of its effects' actions`() async {
     let (gate, door) = AsyncStream<Void>.makeStream()
     let store = makeStore(gate: gate)
     let task = store.send(.start)
@@ -113,8 +113,7 @@ import Testing
     #expect(store.log == ["started", "followed"])
   }
 
-  @Test func `cancelling the task of a send ends the effects of what its effects have sent`() async
-  {
+  @Test func `cancelling a send's task cancels the effects of its effects' actions`() async {
     let (gate, door) = AsyncStream<Void>.makeStream()
     let store = makeStore(gate: gate)
     let (changes, change) = AsyncStream<Void>.makeStream()
@@ -132,7 +131,7 @@ import Testing
     #expect(store.log == ["started"])
   }
 
-  @Test func `the same paths give the same store, also two levels down`() {
+  @Test func `equal scopes return the same store, also two levels down`() {
     let store = makeStore()
     let child = store.scope(state: \.child, action: \.child)
     #expect(child === store.scope(\.child, action: \.child))
@@ -143,7 +142,7 @@ import Testing
     )
   }
 
-  @Test func `a child that comes back after it had gone has another store`() throws {
+  @Test func `a child presented again has a new store`() throws {
     let store = makeStore()
     store.send(.setOptional(Child.State()))
     let first: StoreOf<Child>? = store.scope(state: \.optional, action: \.optional)
@@ -158,7 +157,8 @@ import Testing
     #expect(try #require(second).number == 5)
   }
 
-  @Test func `a store of a child that has gone still sends, and the parent's operator reports it`()
+  @Test
+  func `a store of a dismissed child still sends, and the parent's operator reports the action`()
     throws
   {
     let store = makeStore()
@@ -174,7 +174,7 @@ import Testing
     #expect(child.number == 0)
   }
 
-  @Test func `stores over the same place share its state`() {
+  @Test func `stores with the same scope share state`() {
     let store = makeStore()
     let one = store.scope(state: \.child, action: \.child)
     let other = store.scope(state: \.child, action: Feature.Action.child)
@@ -184,7 +184,7 @@ import Testing
     #expect(other.number == 2)
   }
 
-  @Test func `state and reducer are made once, inside the store's dependencies`() {
+  @Test func `state and reducer are created once, with the store's dependencies`() {
     var made = 0
     func state() -> Feature.State {
       made += 1
@@ -212,7 +212,7 @@ import Testing
     #expect(prepared.log == [UUID(42).uuidString, UUID(42).uuidString])
   }
 
-  @Test func `actions of effects that follow and run side by side arrive in the order they say`()
+  @Test func `actions of concatenated and merged effects arrive in the declared order`()
     async
   {
     let store = TestStore(initialState: Sequence.State()) { Sequence() }

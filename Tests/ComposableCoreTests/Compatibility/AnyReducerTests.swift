@@ -4,7 +4,7 @@ import ConcurrencyExtras
 import IdentifiedCollections
 import Testing
 
-/// Reducers of closures that get an environment.
+/// Tests reducers as closures with an environment.
 @MainActor
 @Suite struct AnyReducerTests {
   private struct Tally: Equatable, Identifiable {
@@ -78,7 +78,7 @@ import Testing
     )
   }
 
-  @Test func `a closure gets the environment with each action`() async {
+  @Test func `a closure receives the environment with each action`() async {
     let store = Store(
       initialState: Tally(),
       reducer: Self.tally,
@@ -89,7 +89,7 @@ import Testing
     #expect(store.currentState == Tally(count: 5, fact: "5 is good"))
   }
 
-  @Test func `children are reached in fields, optionals, collections and dictionaries`() async {
+  @Test func `child reducers run in fields, optionals, collections and dictionaries`() async {
     let store = album(
       Album(
         selected: Tally(),
@@ -110,7 +110,7 @@ import Testing
     #expect(state.log.count == 6)
   }
 
-  @Test func `actions for children that are not there are reported`() {
+  @Test func `actions for missing children are reported`() {
     let store = album(Album())
     for (action, heading) in [
       (AlbumAction.selected(.add), #""optional" at "#),
@@ -138,7 +138,7 @@ import Testing
     case right(TallyAction)
   }
 
-  @Test func `a child lives in a case of an enum`() {
+  @Test func `a child reducer runs in a case of an enum`() {
     let reducer = AnyReducer<Choice, ChoiceAction, TallyEnvironment>.combine([
       Self.tally.pullback(state: /Choice.left, action: /ChoiceAction.left, environment: { $0 }),
       Self.tally.pullback(state: /Choice.right, action: /ChoiceAction.right, environment: { $0 }),
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func `an old reducer is a part of a new one, and a new one of an old one`() {
+  @Test func `pre-1.0 and current reducers contain each other`() {
     struct Modern: Reducer {
       let tally: TallyReducer
       let step: Int
@@ -184,7 +184,7 @@ import Testing
     #expect(store.currentState == Tally(count: 4, fact: "!?"))
   }
 
-  @Test func `a feature that needs no environment is given as it is`() {
+  @Test func `a feature without an environment is converted directly`() {
     struct Louder: Reducer {
       func reduce(into state: inout Tally, action: TallyAction) -> Effect<TallyAction> {
         state.fact += "!"
@@ -197,14 +197,14 @@ import Testing
     #expect(store.currentState == Tally(count: 4, fact: "!!"))
   }
 
-  @Test func `it is run by hand`() {
+  @Test func `a reducer can be called directly`() {
     var state = Tally()
     _ = Self.tally.run(&state, .add, TallyEnvironment(step: 3))
     _ = Self.tally(&state, .add, TallyEnvironment(step: 4))
     #expect(state.count == 7)
   }
 
-  @Test func `a child's effects are cancelled by ids of the parent`() async {
+  @Test func `an id of the parent cancels a child's effects`() async {
     enum StopID {}
     let gate = Gate()
     let child = TallyReducer { state, action, _ in
@@ -257,7 +257,7 @@ import Testing
     #expect(store.currentState.log == ["Ada"])
   }
 
-  @Test func `debugging and tracing leave the reducer as it is`() {
+  @Test func `debugging and tracing do not change the reducer`() {
     let reducer = Self.tally.debug("tally").debugActions().debug(actionFormat: .labelsOnly)
       .signpost()
     let store = Store(initialState: Tally(), reducer: reducer, environment: TallyEnvironment())

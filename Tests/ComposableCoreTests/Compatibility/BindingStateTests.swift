@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct BindingStateTests {
-  @Test func `a write reaches the field before the feature sees it`() {
+  @Test func `a write changes the field before the feature receives the action`() {
     let store = Store(initialState: OldParent.State()) { OldParent() }
     store.send(.binding(.set(\.$name, "Blob")))
     store.send(.set(\.$name, "Bob"))
@@ -14,14 +14,14 @@ import Testing
     #expect(store.currentState.log == ["name Blob", "name Bob"])
   }
 
-  @Test func `writes to a field are found by a path`() {
+  @Test func `a case path matches writes to a field`() {
     let name: AnyCasePath<BindingAction<OldParent.State>, String> =
       BindingAction<OldParent.State>.allCasePaths.$name
     #expect(name.extract(from: .set(\.$name, "Blob")) == "Blob")
     #expect(name.embed("Blob") == .set(\.$name, "Blob"))
   }
 
-  @Test func `it is coded, compared and shown as its value`() throws {
+  @Test func `binding state is encoded, compared and printed as its value`() throws {
     let state = BindingState(wrappedValue: "Blob")
     let data = try JSONEncoder().encode([state])
     #expect(String(decoding: data, as: UTF8.self) == #"["Blob"]"#)

@@ -5,10 +5,10 @@ import OrderedCollections
 import SwiftNavigation
 import Testing
 
-/// Operators that are given case paths made by the `/` operator.
+/// Tests operators with case paths from the `/` operator.
 @MainActor
 @Suite struct CasePathOperatorTests {
-  @Test func `children of all kinds run under their case paths`() {
+  @Test func `children of all kinds run at their case paths`() {
     let store = Store(
       initialState: OldParent.State(
         optional: Counter.State(),
@@ -34,7 +34,7 @@ import Testing
     #expect(store.currentState.presented == nil)
   }
 
-  @Test func `alerts go away after one of their actions`() {
+  @Test func `an alert is dismissed after one of its actions`() {
     let alert = AlertState<OldParent.Button> {
       TextState("Sure?")
     }
@@ -48,7 +48,7 @@ import Testing
     #expect(store.currentState.plainAlert == nil)
   }
 
-  @Test func `effects of a child end with its state`() async {
+  @Test func `a child's effects are cancelled with its state`() async {
     let store = Store(initialState: OldParent.State(optional: Counter.State())) { OldParent() }
     let task = store.send(.optional(.work(Gate())))
     store.send(.clearOptional)
@@ -56,7 +56,7 @@ import Testing
     #expect(store.currentState.optional == nil)
   }
 
-  @Test func `children in the cases of an enum run while their case is there`() {
+  @Test func `children in cases of an enum run while their case is current`() {
     let store = Store(initialState: OldChoice.State.first(Counter.State())) { OldChoice() }
     store.send(.first(.increment))
     #expect(store.currentState == .first(Counter.State(count: 1)))
@@ -101,7 +101,7 @@ import Testing
     #expect(stack.isEmpty)
   }
 
-  @Test func `a closure finds the view's actions for bindings`() {
+  @Test func `a closure selects the view's actions for bindings`() {
     enum Action { case view(OldParent.Action), other }
     let store = Store<OldParent.State, Action>(initialState: OldParent.State()) {
       BindingReducer(action: { (action: Action) -> OldParent.Action? in
@@ -113,7 +113,7 @@ import Testing
     #expect(store.currentState.name == "Blob")
   }
 
-  @Test func `a change is noticed unless a closure says it is none`() {
+  @Test func `onChange runs unless its closure compares the values as equal`() {
     let store = Store<[Int], Int>(initialState: []) {
       Reduce<[Int], Int> { state, action in
         state.append(action)

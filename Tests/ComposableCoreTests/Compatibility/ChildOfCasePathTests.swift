@@ -4,7 +4,7 @@ import IdentifiedCollections
 import SwiftNavigation
 import Testing
 
-/// Children whose types the compiler knows by their case paths alone.
+/// Children with types that the compiler infers from their case paths.
 private struct Inferred: Reducer {
   struct State: Equatable {
     var always = 0
@@ -111,7 +111,7 @@ private struct Empty: Reducer {
 
 @MainActor
 @Suite struct ChildOfCasePathTests {
-  @Test func `the types of a child without a name come from its case path`() {
+  @Test func `the types of an anonymous child are inferred from its case path`() {
     var state = Inferred.State(optional: 0, rows: [Inferred.Row(id: 1)])
     state.presented = 0
     state.notice = AlertState { TextState("Saved") }
@@ -133,7 +133,7 @@ private struct Empty: Reducer {
     }
   }
 
-  @Test func `a child may have no reducer of its own`() {
+  @Test func `a child may have no reducer`() {
     let store = Store(initialState: Inferred.State(optional: 0)) { Empty() }
     store.send(.always(true))
     store.send(.optional(true))

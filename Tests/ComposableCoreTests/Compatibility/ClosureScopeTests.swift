@@ -3,7 +3,7 @@ import Observation
 import SwiftNavigation
 import Testing
 
-/// Stores that closures scope, and what follows them.
+/// Tests stores that are scoped by closures, and their observation.
 @MainActor
 @Suite struct ClosureScopeTests {
   @Test func `a store scoped by closures reads and changes its part of the state`() {
@@ -40,7 +40,7 @@ import Testing
     #expect(log == ["gone", "shown 1", "gone", "shown 3"])
   }
 
-  @Test func `a store that was handed out keeps showing the value after that has gone`() {
+  @Test func `a child store keeps the last value after the value became nil`() {
     let store = Store(initialState: OldParent.State(optional: Counter.State(count: 7))) {
       OldParent()
     }
@@ -63,7 +63,7 @@ import Testing
     token.cancel()
   }
 
-  @Test func `a token that goes away ends the watch`() {
+  @Test func `releasing a token ends the observation`() {
     let store = Store(initialState: OldParent.State(optional: Counter.State())) { OldParent() }
     var isPresent = false
     var token: ObserveToken? = store.scope(state: \.optional, action: OldParent.Action.optional)

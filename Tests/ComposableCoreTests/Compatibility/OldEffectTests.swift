@@ -1,7 +1,7 @@
 import ComposableCore
 import Testing
 
-/// Effects as they were spelled before 1.0.
+/// Tests the pre-1.0 effects.
 @MainActor
 @Suite struct OldEffectTests {
   private struct Failed: Error, Equatable {}
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `a task sends the one action that it returns`() async {
+  @Test func `a task sends the action it returns`() async {
     let store = store { .task { await .numbered(TaskResult { 7 }) } }
     await store.send(.start).finish()
     #expect(store.currentState == [.start, .numbered(.success(7))])
@@ -64,13 +64,13 @@ import Testing
     #expect(uncaught.currentState == [.start])
   }
 
-  @Test func `a cancelled task sends nothing and reports nothing`() async {
+  @Test func `a cancelled task sends no action and reports no error`() async {
     let store = store { .task { throw CancellationError() } }
     await store.send(.start).finish()
     #expect(store.currentState == [.start])
   }
 
-  @Test func `work that is fired and forgotten sends nothing, whatever it throws`() async {
+  @Test func `a fire-and-forget effect sends no action and ignores errors`() async {
     let gate = Gate()
     let store = store {
       .fireAndForget {
@@ -89,7 +89,7 @@ import Testing
     #expect(store.currentState == [.start, .numbered(.success(1))])
   }
 
-  @Test func `an effect that is erased is the same, or sends what is made of its actions`() async {
+  @Test func `an erased effect is unchanged, or sends its mapped actions`() async {
     let store = store {
       .merge(
         Effect<Action>.send(.numbered(.success(1))).eraseToEffect(),
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a type names effects that can be cancelled`(isMeant: Bool) async {
+  func `a type identifies cancellable effects`(isMeant: Bool) async {
     let gate = Gate()
     let store = store {
       .task {
@@ -141,7 +141,7 @@ import Testing
     #expect(store.currentState.count == (isMeant ? 2 : 3))
   }
 
-  @Test func `several ids of different types are cancelled at once`() async {
+  @Test func `several ids of different types are cancelled together`() async {
     let gate = Gate()
     let work = { @Sendable (number: Int) -> EffectTask<Action> in
       .task {
@@ -170,7 +170,7 @@ import Testing
     #expect(store.currentState == [.start, .stop, .numbered(.success(5))])
   }
 
-  @Test func `a type names operations too`() async {
+  @Test func `a type also identifies operations`() async {
     let gate = Gate()
     let store = store {
       .task {

@@ -3,7 +3,7 @@ import ComposableCore
 import IdentifiedCollections
 import SwiftNavigation
 
-/// Every kind of child, spelled as features were before there were macros.
+/// A feature with every kind of child in the pre-macro syntax.
 struct OldParent: ReducerProtocol {
   struct State: Equatable {
     var field = Counter.State()
@@ -53,7 +53,7 @@ struct OldParent: ReducerProtocol {
   }
 }
 
-/// A choice between two children in plain enums, without case paths of their own.
+/// A choice between two children in plain enums without generated case paths.
 struct OldChoice: Reducer {
   enum State: Equatable {
     case first(Counter.State)

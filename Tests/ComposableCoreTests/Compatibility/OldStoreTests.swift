@@ -3,7 +3,7 @@ import Dependencies
 import Foundation
 import Testing
 
-/// Stores and reducers as they were spelled before 1.0.
+/// Tests the pre-1.0 initializers of stores, and reducers.
 @MainActor
 @Suite struct OldStoreTests {
   private struct Numbers: ReducerProtocol {
@@ -36,13 +36,13 @@ import Testing
     }
   }
 
-  @Test func `a reducer may stand by itself where a store is made`() {
+  @Test func `a reducer is an argument of a store's initializer`() {
     let store = Store(initialState: Numbers.State(), reducer: Numbers(step: 3))
     store.send(.add)
     #expect(store.currentState.count == 3)
   }
 
-  @Test func `dependencies are prepared before the reducer is made`() {
+  @Test func `dependencies are prepared before the reducer is created`() {
     let store = Store(
       initialState: Numbers.State(),
       reducer: Numbers(step: 1),
@@ -52,7 +52,7 @@ import Testing
     #expect(store.currentState.name == "Anne nl_NL")
   }
 
-  @Test func `a store is scoped to a state with all of its actions`() {
+  @Test func `a store is scoped to state and keeps its actions`() {
     let store = Store(initialState: Numbers.State(), reducer: Numbers(step: 2))
     let count = store.scope(state: \.count)
     count.send(.add)
@@ -61,14 +61,14 @@ import Testing
     #expect(store.actionless.currentState.count == 4)
   }
 
-  @Test func `a reducer that is debugged does what it did`() {
+  @Test func `a debugged reducer behaves as before`() {
     let store = Store(initialState: Numbers.State(), reducer: Numbers(step: 1).debug())
     let task: ViewStoreTask = store.send(.add)
     #expect(store.currentState.count == 1)
     #expect(task.isCancelled)
   }
 
-  @Test func `a builder is named after its reducer`() {
+  @Test func `a builder is parameterized by its reducer`() {
     @ReducerBuilderOf<Numbers>
     func twice() -> some ReducerProtocolOf<Numbers> {
       Numbers(step: 1)

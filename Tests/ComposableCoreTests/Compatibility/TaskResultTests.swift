@@ -5,7 +5,7 @@ import Testing
   private struct Failed: Error, Hashable { var code: Int }
   private struct Broken: Error {}
 
-  @Test func `it keeps what the work returns or throws`() async throws {
+  @Test func `a task result stores the returned value or thrown error`() async throws {
     let success = await TaskResult { 1 }
     let failure = await TaskResult<Int> { throw Failed(code: 2) }
     #expect(success == .success(1))
@@ -15,7 +15,7 @@ import Testing
     #expect(throws: Failed(code: 2)) { try Result(failure).get() }
   }
 
-  @Test func `errors are compared if they can be`() {
+  @Test func `equatable errors are compared`() {
     let failure = TaskResult<Int>.failure(Failed(code: 1))
     #expect(failure == .failure(Failed(code: 1)))
     #expect(failure.hashValue == TaskResult<Int>.failure(Failed(code: 1)).hashValue)
@@ -24,7 +24,7 @@ import Testing
     #expect(failure != .success(1))
   }
 
-  @Test func `errors that cannot be compared or hashed are reported`() {
+  @Test func `errors that are not equatable or hashable are reported`() {
     let failure = TaskResult<Int>.failure(Broken())
     withKnownIssue {
       #expect(failure != .failure(Broken()))

@@ -12,7 +12,7 @@ import Testing
     return changed.value
   }
 
-  @Test func `it shows what the closure makes of the state`() {
+  @Test func `a view store has the closure's value of the state`() {
     let store = Store(initialState: Counter.State()) { Counter() }
     let viewStore = ViewStore(store, observe: { $0 })
     viewStore.send(.incrementTwice)
@@ -20,14 +20,14 @@ import Testing
     #expect(viewStore.state == Counter.State(count: 2))
   }
 
-  @Test func `its id is that of the state which it shows`() {
+  @Test func `a view store's id is its state's id`() {
     let store = Store(initialState: Counter.State(id: 7)) { Counter() }
     let viewStore = ViewStore(store)
     #expect(viewStore.id == 7)
     #expect(viewStore == viewStore && viewStore != ViewStore(store))
   }
 
-  @Test func `its reader is told of another value, and of nothing else`() {
+  @Test func `a view store notifies observers only of a changed value`() {
     let store = Store(initialState: OldParent.State()) { OldParent() }
     let viewStore = ViewStore(
       store,
@@ -41,7 +41,7 @@ import Testing
     #expect(viewStore.state == 1)
   }
 
-  @Test func `a closure says which values are the same`() {
+  @Test func `a closure compares values for equality`() {
     let store = Store(initialState: Counter.State()) { Counter() }
     let viewStore = ViewStore(store, observe: \.count, removeDuplicates: { $0 / 10 == $1 / 10 })
     #expect(!changes(of: { _ = viewStore.state }, during: { store.send(.increment) }))
@@ -49,7 +49,7 @@ import Testing
     #expect(viewStore.state == 11)
   }
 
-  @Test func `one can wait until the state fulfils a condition no more`() async {
+  @Test func `a send can wait until a condition of the state is false`() async {
     let store = Store(initialState: Counter.State()) { Counter() }
     let viewStore = ViewStore(store, observe: { $0 })
     let gate = Gate()
@@ -60,7 +60,7 @@ import Testing
     await viewStore.yield(while: { $0.count == 0 })
   }
 
-  @Test func `cancelling who waits cancels the work`() async {
+  @Test func `cancelling a waiting send cancels its effects`() async {
     let store = Store(initialState: Counter.State()) { Counter() }
     let viewStore = ViewStore(store, observe: { $0 })
     let gate = Gate()
@@ -71,7 +71,7 @@ import Testing
     #expect(viewStore.count == 0)
   }
 
-  @Test func `a view store that has gone lets go of its store`() {
+  @Test func `a released view store releases its store`() {
     weak var gone: Store<Counter.State, Counter.Action>?
     do {
       let store = Store(initialState: Counter.State()) { Counter() }

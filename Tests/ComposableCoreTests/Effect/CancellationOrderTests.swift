@@ -6,7 +6,7 @@ import ConcurrencyExtras
 import IdentifiedCollections
 import Testing
 
-/// Runs until it is canceled, and then logs its number.
+/// Returns an effect that runs until cancelled and then logs its number.
 private func logCancellation<Action>(of number: Int, in log: LockIsolated<[Int]>) -> Effect<Action>
 {
   .run { _ in
@@ -93,7 +93,7 @@ private struct Rows: Reducer {
     #expect(log.value == Self.numbers)
   }
 
-  @Test func `rows that go together cancel their effects in the order of their first effects`()
+  @Test func `rows removed together cancel their effects in the order of their first effects`()
     async
   {
     let rows = IdentifiedArray(uniqueElements: Self.numbers.map { Rows.Row.State(id: $0) })

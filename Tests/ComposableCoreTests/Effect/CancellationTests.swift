@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct CancellationTests {
-  @Test func `a cancel sent right after the effect was started reaches it`() async {
+  @Test func `a cancellation right after the start of an effect cancels the effect`() async {
     let store = Store(initialState: Counter.State()) { Counter() }
     let gate = Gate()
     let task = store.send(.work(gate))
@@ -14,7 +14,7 @@ import Testing
     #expect(store.currentState.count == 0)
   }
 
-  @Test func `several effects may share an id and are cancelled together`() async {
+  @Test func `effects with the same id are cancelled together`() async {
     let store = Store(initialState: Counter.State()) { Counter() }
     let gate = Gate()
     let tasks = [store.send(.work(gate)), store.send(.work(gate))]
@@ -24,7 +24,7 @@ import Testing
     #expect(store.currentState.count == 0)
   }
 
-  @Test func `ids of different types never meet`() async {
+  @Test func `equal ids of different types are distinct`() async {
     enum Action { case start(Gate, AnyWork), done, cancelString }
     enum AnyWork { case int, string }
     let store = Store<Int, Action>(initialState: 0) {
@@ -52,7 +52,7 @@ import Testing
     #expect(store.currentState == 1)
   }
 
-  @Test func `cancelling in flight leaves the last of the effects`() async {
+  @Test func `cancelInFlight leaves only the last effect running`() async {
     enum Action { case start(Int), done(Int) }
     let gate = Gate()
     let store = Store<[Int], Action>(initialState: []) {
@@ -76,7 +76,7 @@ import Testing
     #expect(store.currentState == [3])
   }
 
-  @Test func `a row cancels its own effects only, a parent those of all its rows`() async {
+  @Test func `a row cancels only its own effects, a parent the effects of all rows`() async {
     var state = Parent.State()
     state.rows = [Counter.State(id: 1), Counter.State(id: 2), Counter.State(id: 3)]
     let store = Store(initialState: state) { Parent() }
@@ -108,7 +108,7 @@ import Testing
     #expect(one.currentState.count == 100)
   }
 
-  @Test func `a cancellation reaches what stands before it in a merge, and not what stands after`()
+  @Test func `a cancellation in a merge affects only the parts before the cancellation`()
     async
   {
     enum Action { case start(Gate), done(Int) }
@@ -137,7 +137,7 @@ import Testing
     #expect(store.currentState == [2])
   }
 
-  @Test func `cancelling twice, or what never started, does no harm`() async {
+  @Test func `repeated and unmatched cancellations have no effect`() async {
     let store = Store(initialState: Counter.State()) { Counter() }
     store.send(.cancelWork)
     let gate = Gate()
@@ -151,7 +151,7 @@ import Testing
     #expect(store.currentState.count == 100)
   }
 
-  @Test func `an effect has each of the ids it was given`() async {
+  @Test func `an effect can have several ids`() async {
     enum Action { case start(Gate), cancelInner, cancelOuter, done }
     let store = Store<Int, Action>(initialState: 0) {
       Reduce { state, action in
@@ -181,7 +181,7 @@ import Testing
     #expect(store.currentState == 0)
   }
 
-  @Test func `cancelling a concatenation ends the parts that have not begun`() async {
+  @Test func `cancelling a concatenation also cancels its pending parts`() async {
     enum Action { case start(Gate), step(Int), cancel }
     let store = Store<[Int], Action>(initialState: []) {
       Reduce { state, action in

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `only the last effect of a series starts, once it has been quiet`() async {
+  @Test func `only the last effect of a series starts, after the quiet period`() async {
     let clock = TestClock()
     let store = TestStore(initialState: []) {
       Search()
@@ -48,7 +48,7 @@ import Testing
     await clock.advance(by: .seconds(1))
   }
 
-  @Test func `the work does not begin before the time has passed`() async {
+  @Test func `debounced work starts only after the interval`() async {
     enum Action: Equatable { case start }
     let clock = TestClock()
     let begun = LockIsolated(false)

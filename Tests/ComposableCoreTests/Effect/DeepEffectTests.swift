@@ -1,7 +1,7 @@
 import ComposableCore
 import Testing
 
-/// Effects folded and mapped by the hundred thousand need no more of the stack than few.
+/// Tests that folding and mapping 100,000 effects uses no more stack than a few effects.
 @Suite struct DeepEffectTests {
   private static let smallStack = 512 * 1024
   private static let count = 100_000
@@ -9,7 +9,7 @@ import Testing
   enum Folding: CaseIterable {
     case mergeWith, mergeInFront, merge, concatenateWith, concatenateInFront, concatenate
 
-    /// All actions from 1 up as one effect, in order.
+    /// Returns one effect that sends the actions 1 to `count` in order.
     func effect(of count: Int) -> Effect<Int> {
       let parts = (1...count).map { Effect.send($0) }
       return switch self {
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: Folding.allCases)
-  func `effects folded into one run on a small stack, in order`(folding: Folding) {
+  func `folded effects run in order on a small stack`(folding: Folding) {
     let engine = Engine(
       initialState: [Int](),
       reducer: Reduce<[Int], Int> { state, action in
@@ -38,7 +38,7 @@ import Testing
     #expect(engine.state.elementsEqual(1...Self.count))
   }
 
-  @Test func `effects that share what they were made of keep their own parts`() {
+  @Test func `effects combined from a shared part keep their own parts`() {
     func sent(_ effect: Effect<Int>) -> [Int] {
       let engine = Engine(
         initialState: [Int](),

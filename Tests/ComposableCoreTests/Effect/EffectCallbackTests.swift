@@ -5,13 +5,13 @@ import ConcurrencyExtras
 import Dispatch
 import Testing
 
-/// Something that calls back when a test says so.
+/// A source of callbacks that a test controls.
 private final class Caller: Sendable {
   private let receivers = LockIsolated<[@Sendable (Int?) -> Void]>([])
   let begun = LockIsolated(0)
   let ended = LockIsolated(0)
 
-  /// An effect that sends what the caller calls, until it calls nil.
+  /// Returns an effect that sends the caller's values until `nil`.
   func effect(first: Int? = nil) -> Effect<Int> {
     Effect(
       .callback(
@@ -65,20 +65,20 @@ private struct Feature: Reducer {
     Store(initialState: Feature.State()) { Feature(caller: caller) }
   }
 
-  @Test func `what is called at once comes before the send returns`() {
+  @Test func `a synchronous callback is delivered before send returns`() {
     let store = makeStore()
     store.send(1)
     #expect(store.withState(\.numbers) == [1, 10])
   }
 
-  @Test func `what is called later on the main actor is reduced at once`() {
+  @Test func `a later callback on the main actor is reduced synchronously`() {
     let store = makeStore()
     store.send(0)
     caller.call(7)
     #expect(store.withState(\.numbers) == [0, 7])
   }
 
-  @Test func `what is called from another thread comes to the main actor`() async {
+  @Test func `a callback on another thread is dispatched to the main actor`() async {
     let store = makeStore()
     let task = store.send(0)
     await withCheckedContinuation { continuation in
@@ -92,7 +92,7 @@ private struct Feature: Reducer {
     #expect(store.withState(\.numbers) == [0, 7])
   }
 
-  @Test func `an id cancels it, and it is heard no more`() {
+  @Test func `a cancelled callback effect ignores later callbacks`() {
     let store = makeStore()
     let task = store.send(0)
     store.send(2)
@@ -102,7 +102,7 @@ private struct Feature: Reducer {
     #expect(task.isFinished)
   }
 
-  @Test func `the task of its send cancels it`() async {
+  @Test func `cancelling the send's task cancels the callback effect`() async {
     let store = makeStore()
     let task = store.send(0)
     task.cancel()
@@ -112,7 +112,7 @@ private struct Feature: Reducer {
     #expect(store.withState(\.numbers) == [0])
   }
 
-  @Test func `what follows it begins when it is over`() {
+  @Test func `the next part of a concatenation starts after the last callback`() {
     let store = makeStore()
     store.send(3)
     #expect(store.withState(\.numbers) == [3])
@@ -121,7 +121,7 @@ private struct Feature: Reducer {
     #expect(caller.ended.value == 1)
   }
 
-  @Test func `it ends with its store`() {
+  @Test func `releasing the store ends a callback effect`() {
     var store: Store<Feature.State, Int>? = makeStore()
     store?.send(0)
     store = nil
@@ -129,7 +129,7 @@ private struct Feature: Reducer {
     caller.call(7)
   }
 
-  @Test func `a test store waits for it, and names it where it is left`() async {
+  @Test func `a test store waits for a callback effect, and reports it if unfinished`() async {
     let store = TestStore(initialState: Feature.State()) { Feature(caller: caller) }
     await store.send(0) { $0.numbers = [0] }
     caller.call(7)

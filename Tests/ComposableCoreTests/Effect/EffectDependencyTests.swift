@@ -19,7 +19,7 @@ extension DependencyValues {
 @Suite struct EffectDependencyTests {
   @Dependency(\.number) private var number
 
-  @Test func `an effect sees what was in force where it was made, its siblings do not`() async {
+  @Test func `an effect uses the overrides at its creation, its siblings do not`() async {
     let store = Store<[Int], Int>(initialState: []) {
       Reduce { [_number] state, action in
         guard action < 0 else {
@@ -42,7 +42,7 @@ extension DependencyValues {
     #expect(store.currentState == [0, 1, 0])
   }
 
-  @Test func `a mapping sees what was in force where it was made`() async {
+  @Test func `a mapping uses the overrides at its creation`() async {
     let store = Store<[Int], Int>(initialState: []) {
       Reduce { [_number] state, action in
         guard action < 0 else {
@@ -60,7 +60,8 @@ extension DependencyValues {
     #expect(store.currentState == [7])
   }
 
-  @Test func `what an effect sees does not hold for the reducers its actions go through`() async {
+  @Test func `overrides of an effect do not apply to the reducers that receive its actions`() async
+  {
     struct Child: Reducer {
       enum Action { case ask, answer(Int) }
       @Dependency(\.number) var number
@@ -87,7 +88,9 @@ extension DependencyValues {
     #expect(store.currentState == [1, 1])
   }
 
-  @Test func `a root is not presented while it reduces what a presented child's effect sent`() async
+  @Test
+  func `isPresented is false in a root that reduces an action from a presented child's effect`()
+    async
   {
     let seen = LockIsolated<[Bool]>([])
     var state = Parent.State()

@@ -4,10 +4,10 @@ import ConcurrencyExtras
 import Dispatch
 import Testing
 
-/// The work of an effect begins when the drain that it comes from is over.
+/// Tests that the work of an effect starts after the drain that created the effect.
 @MainActor
 @Suite struct EffectStartTests {
-  /// Starts work that reads a token, and sets the token with the next action of the same drain.
+  /// Starts an effect that reads a token, and sets the token in the next action of the same drain.
   private struct Session: Reducer {
     enum Action: Equatable { case begin, set, saw(Int) }
 
@@ -19,7 +19,7 @@ import Testing
         token.setValue(0)
         return .merge(.run { [token] send in await send(.saw(token.value)) }, .send(.set))
       case .set:
-        // The other threads had the time to begin.
+        // Give other threads time to start.
         for _ in 0..<1_000 { _ = token.value }
         token.setValue(1)
         return .none
@@ -33,19 +33,19 @@ import Testing
   private nonisolated static let rounds = 200
   private nonisolated static let seen = Array(repeating: 1, count: rounds)
 
-  @Test func `work sees what the actions of its drain have done`() async {
+  @Test func `work runs after the actions of its drain`() async {
     let store = Store(initialState: [Int]()) { Session() }
     for _ in 0..<Self.rounds { await store.send(.begin).finish() }
     #expect(store.currentState == Self.seen)
   }
 
-  @Test func `work of a store on an actor sees what the actions of its drain have done`() async {
+  @Test func `work of a store on an actor runs after the actions of its drain`() async {
     let store = StoreActor(initialState: [Int]()) { Session() }
     for _ in 0..<Self.rounds { await store.send(.begin).finish() }
     #expect(await store.state == Self.seen)
   }
 
-  @Test func `work of a store on no actor sees what the actions of its drain have done`() async {
+  @Test func `work of a store without an actor runs after the actions of its drain`() async {
     await Task.detached {
       let store = LocalStore(initialState: [Int]()) { Session() }
       for _ in 0..<Self.rounds { await store.send(.begin).finish() }
@@ -54,7 +54,7 @@ import Testing
     .value
   }
 
-  @Test func `work of a store that a reducer sends to waits for the end of that reducer's drain`()
+  @Test func `work of a store that receives an action in a reducer starts after the outer drain`()
     async
   {
     let token = LockIsolated(0)
@@ -90,7 +90,7 @@ import Testing
     #expect(inner.currentState == Self.seen)
   }
 
-  @Test func `a reducer can wait for the work of another store`() async {
+  @Test func `a reducer can wait for another store's effects`() async {
     let last = await withCheckedContinuation { continuation in
       DispatchQueue(label: "store").async {
         let store = LocalStore(initialState: 0) {
@@ -114,7 +114,7 @@ import Testing
     #expect(last == 5)
   }
 
-  @Test func `work that is cancelled in its drain never begins`() async {
+  @Test func `work cancelled in its drain never starts`() async {
     let log = LockIsolated<[String]>([])
     let store = Store(initialState: 0) {
       Reduce<Int, Int> { _, action in
@@ -130,7 +130,7 @@ import Testing
     #expect(log.value == ["other"])
   }
 
-  @Test func `the parts of a sequence begin one after the other`() async {
+  @Test func `the parts of a concatenation start sequentially`() async {
     let store = Store(initialState: [Int]()) {
       Reduce<[Int], Int> { state, action in
         guard action < 0 else {

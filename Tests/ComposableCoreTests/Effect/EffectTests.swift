@@ -8,7 +8,7 @@ import Testing
 @Suite struct EffectTests {
   private struct Failure: Error {}
 
-  @Test func `combining with none gives the other effect alone`() {
+  @Test func `combining with an empty effect returns the other effect`() {
     let sent = Effect<Int>.send(1)
     for effect in [sent.merge(with: .none), .merge(.none, sent), .concatenate(sent, .none)] {
       guard case .send(1) = effect.operation else {
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a sequence of effects keeps its order if some of them are lists`(isMerged: Bool) {
+  func `combined effects keep their order, also in nested lists`(isMerged: Bool) {
     func combined(_ effects: [Effect<Int>]) -> Effect<Int> {
       isMerged ? .merge(effects) : .concatenate(effects)
     }
@@ -42,7 +42,7 @@ import Testing
     #expect(store.withState(\.self) == [1, 2, 3, 4, 5, 3, 4, 3, 4, 6, 7, 8, 9])
   }
 
-  @Test func `an error that nothing handles is reported with the place of the run`() async {
+  @Test func `an unhandled error is reported at the call of run`() async {
     let store = Store<Int, Int>(initialState: 0) {
       Reduce { _, _ in .run { _ in throw Failure() } }
     }
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `an error goes to the catch closure, a cancellation to nobody`() async {
+  @Test func `an error reaches the catch closure, a cancellation error is ignored`() async {
     let store = Store<[String], String>(initialState: []) {
       Reduce { state, action in
         state.append(action)
@@ -81,7 +81,7 @@ import Testing
     #expect(store.currentState == ["fail", "caught Failure", "cancel"])
   }
 
-  @Test func `an error after the cancellation goes to nobody`() async {
+  @Test func `an error after the cancellation is ignored`() async {
     enum Action { case start, cancel, caught }
     let begun = [Gate(), Gate()]
     let store = Store<Int, Action>(initialState: 0) {
@@ -117,7 +117,7 @@ import Testing
     #expect(store.currentState == 0)
   }
 
-  @Test func `name and priority stay with an effect however it is combined`() async {
+  @Test func `combined effects keep their name and priority`() async {
     let store = Store<[String], String>(initialState: []) {
       Reduce { state, action in
         state.append(action)
@@ -141,7 +141,7 @@ import Testing
     #expect(store.currentState == ["start", "1", "Grace"])
   }
 
-  @Test func `an effect of one part is that part`() {
+  @Test func `combining a single effect returns that effect`() {
     let sent = Effect<Int>.send(1)
     let combined: [Effect<Int>] = [
       .concatenate(sent), .merge(sent), .merge([sent]), .concatenate([sent]),
@@ -155,7 +155,7 @@ import Testing
     #expect(sent.concatenate(with: .none).merge(with: .none).map { $0 }.isNone == false)
   }
 
-  @Test func `the work of an effect stays off the main actor`() async {
+  @Test func `the work of an effect runs off the main actor`() async {
     enum Action { case start, sent, stayedOff }
     let store = Store<Bool, Action>(initialState: false) {
       Reduce { hasStayedOff, action in
@@ -169,8 +169,8 @@ import Testing
       }
     }
     #expect(isOnMainActor())
-    // A test beside this one may just have all work of the process run in turn on the main actor. Such
-    // an attempt says nothing, and does not count.
+    // A concurrent test may run all work of the process on the main actor. Such an attempt is inconclusive and does not
+    // count.
     var attempts = 0
     while !store.currentState, attempts < 100 {
       await store.send(.start).finish()
@@ -179,7 +179,7 @@ import Testing
     #expect(store.currentState)
   }
 
-  @Test func `a concatenation waits for each part and what it sends`() async {
+  @Test func `a concatenation waits for each part and its actions`() async {
     let store = Store<[String], String>(initialState: []) {
       Reduce { state, action in
         state.append(action)
@@ -199,7 +199,7 @@ import Testing
     #expect(store.currentState == ["start", "a", "b", "c", "d", "e"])
   }
 
-  @Test func `a send kept beyond its effect is reported and delivered`() async {
+  @Test func `a send used after its effect finished is reported and delivered`() async {
     let kept = Kept<Int>()
     let store = Store<[Int], Int>(initialState: []) {
       Reduce { state, action in
@@ -217,7 +217,7 @@ import Testing
   }
 }
 
-/// Whether the caller runs on the main actor's queue; the main actor has no thread of its own.
+/// Returns true on the main actor's queue; the main actor has no dedicated thread.
 private func isOnMainActor() -> Bool {
   DispatchQueue.getSpecific(key: mainQueueMark) == true
 }

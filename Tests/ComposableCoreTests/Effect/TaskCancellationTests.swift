@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite struct TaskCancellationTests {
-  /// Opens a part of its work to cancellation by an id, inside an effect.
+  /// A feature with an effect that is partially cancellable by an id.
   private struct Player: Reducer {
     struct State: Equatable, Identifiable {
       var id = 0
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `a part of an effect is cancelled by its id, and the effect goes on`() async {
+  @Test func `an id cancels a part of an effect, and the effect continues`() async {
     for stop in [Player.Action.stop, .stopFromEffect] {
       let store = TestStore(initialState: Player.State()) { Player() }
       let gate = Gate()
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `a part of an effect that nobody cancels runs to its end`() async {
+  @Test func `an uncancelled part of an effect runs to its end`() async {
     let store = TestStore(initialState: Player.State()) { Player() }
     let gate = Gate()
     await store.send(.play(gate))
@@ -63,7 +63,7 @@ import Testing
     await store.receive(.log("went on")) { $0.log = ["played", "went on"] }
   }
 
-  @Test func `an id in an effect reaches the rows below, and not those beside`() async {
+  @Test func `an id in an effect reaches the rows below, and no siblings`() async {
     struct Players: Reducer {
       enum Action: Equatable, CasePathable {
         case rows(IdentifiedActionOf<Player>)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `a task that outlives its effect in a child is found by its id`() async {
+  @Test func `an id finds a task that outlives its effect in a child`() async {
     struct Row: Reducer {
       enum Action { case play(LockIsolated<Task<Void, Never>?>, over: Gate, begun: Gate), stop }
       func reduce(into state: inout Counter.State, action: Action) -> Effect<Action> {
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func `an effect cancels others of its feature from any thread`() async {
+  @Test func `an effect cancels other effects of its feature from any thread`() async {
     enum Action { case work(Gate), cancelFromManyThreads, worked }
     let store = Store<Int, Action>(initialState: 0) {
       Reduce { state, action in
@@ -189,7 +189,7 @@ import Testing
     #expect(store.currentState == 0)
   }
 
-  @Test func `outside of effects ids reach what was started there`() async {
+  @Test func `outside of effects an id finds operations started outside of effects`() async {
     let (entered, gate) = (Gate(), Gate())
     let task = Task {
       await withTaskCancellation(id: "outside") {
@@ -203,9 +203,9 @@ import Testing
     #expect(await task.value)
   }
 
-  @Test func `an id in a test does not reach what was started outside of it`() async {
+  @Test func `an id in a test does not find operations started outside of the test`() async {
     let (entered, gate) = (Gate(), Gate())
-    // A detached task belongs to no test, as the program's own code does.
+    // A detached task belongs to no test, like the program's other code.
     let task = Task.detached {
       await withTaskCancellation(id: "apart") {
         entered.open()
@@ -219,7 +219,7 @@ import Testing
     #expect(await !task.value)
   }
 
-  @Test func `a new operation cancels one with the same id if it is asked to`() async {
+  @Test func `a new operation cancels an operation with the same id if requested`() async {
     let (entered, gate) = (Gate(), Gate())
     let first = Task {
       await withTaskCancellation(id: 1, cancelInFlight: true) {
@@ -233,7 +233,7 @@ import Testing
     #expect(await first.value)
   }
 
-  @Test func `an operation that cancels its own id at once is found`() async {
+  @Test func `an operation that cancels its own id is found`() async {
     for _ in 0..<1_000 {
       let isCancelled = await withTaskCancellation(id: "itself") {
         Task.cancel(id: "itself")
@@ -243,7 +243,7 @@ import Testing
     }
   }
 
-  @Test func `cancelling whoever waits for an operation cancels it`() async {
+  @Test func `cancelling the task that waits for an operation cancels the operation`() async {
     let gate = Gate()
     let task = Task {
       await withTaskCancellation(id: "waiting") {
@@ -256,7 +256,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(15)))
-  func `an operation that throws is forgotten, and its error comes through as it is`() async {
+  func `an operation that throws is released, and its error is rethrown unchanged`() async {
     final class Failure: Error {}
     weak var kept: Failure?
     do throws(Failure) {
@@ -266,11 +266,11 @@ import Testing
     } catch {
       kept = error
     }
-    // The thread on which the operation ended may still be about to let go of it.
+    // The thread that ended the operation may not have released it yet.
     while kept != nil { await Task.yield() }
   }
 
-  @Test func `a test clock drives an operation in the same order each time`() async {
+  @Test func `a test clock runs an operation in a deterministic order`() async {
     let clock = TestClock()
     let store = TestStore(initialState: [Int]()) {
       Reduce<[Int], Int> { state, action in

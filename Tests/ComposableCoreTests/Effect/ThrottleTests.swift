@@ -63,7 +63,7 @@ import Testing
     return (store, clock)
   }
 
-  @Test func `the first action comes through at once, then the latest of each interval`() async {
+  @Test func `the first action passes immediately, then the latest of each interval`() async {
     let (store, clock) = store(latest: true)
     await store.send(.report(1))
     await store.receive(.show(1)) { $0.shown = [1] }
@@ -73,14 +73,14 @@ import Testing
     await clock.advance(by: .milliseconds(599))
     await clock.advance(by: .milliseconds(1))
     await store.receive(.show(3)) { $0.shown = [1, 3] }
-    // What came through late begins an interval of its own.
+    // A delayed action starts a new interval.
     await store.send(.report(4))
     await clock.advance(by: .milliseconds(999))
     await clock.advance(by: .milliseconds(1))
     await store.receive(.show(4)) { $0.shown = [1, 3, 4] }
   }
 
-  @Test func `the first of the actions that wait comes through where that is wanted`() async {
+  @Test func `the first pending action of an interval passes unless latest is requested`() async {
     let (store, clock) = store(latest: false)
     await store.send(.report(1))
     await store.receive(.show(1)) { $0.shown = [1] }
@@ -91,7 +91,7 @@ import Testing
     await store.receive(.show(2)) { $0.shown = [1, 2] }
   }
 
-  @Test func `an action after a quiet interval comes through at once`() async {
+  @Test func `an action after a quiet interval passes immediately`() async {
     let (store, clock) = store(latest: true)
     await store.send(.report(1))
     await store.receive(.show(1)) { $0.shown = [1] }
@@ -100,7 +100,7 @@ import Testing
     await store.receive(.show(2)) { $0.shown = [1, 2] }
   }
 
-  @Test func `the actions of one effect wait for each other`() async {
+  @Test func `the actions of one effect are throttled individually`() async {
     let (store, clock) = store(latest: true)
     await store.send(.reportAll([1, 2, 3, 4, 5]))
     await store.receive(.show(1)) { $0.shown = [1] }
@@ -110,7 +110,7 @@ import Testing
     await store.receive(.show(5)) { $0.shown = [1, 4, 5] }
   }
 
-  @Test func `an action that arrives as the interval ends does not overtake the one that waits`()
+  @Test func `an action at the end of an interval does not pass a pending action`()
     async
   {
     let clock = HeldClock()
@@ -128,7 +128,7 @@ import Testing
     #expect(store.currentState.shown == [1, 2])
   }
 
-  @Test func `cancelling the series drops the action that waits, for good`() async {
+  @Test func `cancelling the series discards the pending action`() async {
     let (store, clock) = store(latest: false)
     await store.send(.report(1))
     await store.receive(.show(1)) { $0.shown = [1] }
@@ -139,7 +139,7 @@ import Testing
     await store.receive(.show(3)) { $0.shown = [1, 3] }
   }
 
-  @Test func `cancelling the task of a send drops the action that waits`() async {
+  @Test func `cancelling the send's task discards the pending action`() async {
     let (store, clock) = store(latest: true)
     await store.send(.report(1))
     await store.receive(.show(1)) { $0.shown = [1] }
@@ -148,7 +148,7 @@ import Testing
     await clock.advance(by: .seconds(1))
   }
 
-  @Test func `rows are throttled by themselves`() async {
+  @Test func `each row is throttled separately`() async {
     struct Rows: Reducer {
       enum Action: Equatable, CasePathable {
         case rows(IdentifiedActionOf<Progress>)
@@ -181,7 +181,7 @@ import Testing
     await store.receive(.rows(.element(id: 1, action: .show(3)))) { $0[id: 1]?.shown = [1, 3] }
   }
 
-  @Test func `what follows a throttled effect waits until its action came through`() async {
+  @Test func `a concatenation waits until the throttled action was sent`() async {
     enum Action: Equatable { case start, show(Int) }
     let clock = TestClock()
     let store = TestStore(initialState: [Int]()) {
@@ -206,7 +206,7 @@ import Testing
     await store.receive(.show(3)) { $0 = [1, 2, 3] }
   }
 
-  @Test func `what series that are over have left behind is cleared`() {
+  @Test func `state of finished series is cleared`() {
     struct Clock {
       weak var passed: LockIsolated<Duration>?
     }
@@ -237,7 +237,7 @@ import Testing
   }
 }
 
-/// A clock that tells the time it was set to, and lets no task wake before its gate is open.
+/// A clock with a settable time; sleeping tasks resume when its gate opens.
 private struct HeldClock: Clock {
   let passed = LockIsolated(Duration.zero)
   let gate = Gate()

@@ -5,10 +5,10 @@ import ComposableTesting
 import ConcurrencyExtras
 import Testing
 
-/// Work that is cancelled before it has begun never begins, and its effect is over at once.
+/// Tests that work cancelled before its start never starts, and its effect finishes synchronously.
 @MainActor
 @Suite struct UnbegunWorkTests {
-  @Test func `work is kept from beginning by its id`() async {
+  @Test func `an id cancels work before its start`() async {
     let desk = Desk()
     let task = desk.perform(work("cancelled").cancellable(id: 1))
     desk.perform(.cancel(id: 1))
@@ -18,7 +18,7 @@ import Testing
     #expect(desk.log == [])
   }
 
-  @Test func `work that has begun ends when it ends`() async {
+  @Test func `cancelled work that has started finishes with its closure`() async {
     let desk = Desk()
     let task = desk.perform(
       .run { _ in
@@ -36,7 +36,8 @@ import Testing
     #expect(task.isFinished)
   }
 
-  @Test func `of several that cancel each other in one go only the last begins`() async {
+  @Test func `of several effects that cancel each other in one action, only the last starts`() async
+  {
     let desk = Desk()
     desk.perform(
       .merge(["a", "b", "c"].map { work($0).cancellable(id: 1, cancelInFlight: true) })
@@ -45,7 +46,7 @@ import Testing
     #expect(desk.log == ["c"])
   }
 
-  @Test func `a child that goes at once takes its work with it`() async {
+  @Test func `a child dismissed in the same drain cancels its work`() async {
     let desk = Desk()
     desk.perform(
       .merge(
@@ -59,7 +60,7 @@ import Testing
     #expect(desk.log == [])
   }
 
-  @Test func `cancelling the task of a send keeps its work from beginning`() async {
+  @Test func `cancelling the send's task cancels work before its start`() async {
     let desk = Desk()
     let task = desk.perform(.concatenate(work("first"), work("second")))
     task.cancel()
@@ -70,7 +71,7 @@ import Testing
     #expect(task.isFinished)
   }
 
-  @Test func `an effect keeps work of its feature from beginning`() async {
+  @Test func `an effect cancels pending work of its feature`() async {
     let desk = Desk()
     desk.perform(.run { _ in Task.cancel(id: 1) })
     let task = desk.perform(work("cancelled").cancellable(id: 1))
@@ -80,7 +81,7 @@ import Testing
     #expect(task.isFinished)
   }
 
-  @Test func `work that was told from another thread and by the store is over once`() async {
+  @Test func `work cancelled both from a thread and by the store finishes once`() async {
     let desk = Desk()
     let task = desk.perform(
       .concatenate(work("cancelled").cancellable(id: 1), work("next"))
@@ -93,7 +94,7 @@ import Testing
     #expect(desk.log == [])
   }
 
-  @Test func `a store that goes away lets no work begin`() async {
+  @Test func `a released store cancels pending work`() async {
     var desk: Desk? = Desk()
     let executor = desk?.executor
     let begun = LockIsolated(false)
@@ -104,7 +105,7 @@ import Testing
     #expect(!begun.value)
   }
 
-  @Test func `what work would have used is let go`() async {
+  @Test func `cancelled work releases its captures`() async {
     final class Tool: Sendable {}
     weak var kept: Tool?
     let desk = Desk()
@@ -118,7 +119,7 @@ import Testing
     #expect(kept == nil)
   }
 
-  @Test func `whoever waits for the work need not wait for its turn`() async {
+  @Test func `a task that waits for cancelled work finishes immediately`() async {
     let store = Store(initialState: Counter.State()) { Counter() }
     let task = store.send(.work(Gate()))
     store.send(.cancelWork)
@@ -126,7 +127,7 @@ import Testing
     #expect(store.currentState.count == 0)
   }
 
-  @Test func `the end of an effect is told once, whoever is first`() async {
+  @Test func `the end of an effect is reported once, regardless of its cause`() async {
     let begun = LockIsolated(0)
     let store = Store<Int, Bool?>(initialState: 0) {
       Reduce { count, action in
@@ -153,7 +154,7 @@ import Testing
     #expect(begun.value <= 1_000)
   }
 
-  @Test func `a test store sees no effect in flight`() async {
+  @Test func `a test store has no effect in flight after the cancellation`() async {
     let store = TestStore(initialState: [String]()) {
       Reduce<[String], Bool> { _, _ in
         .merge(.run { _ in await Gate().pass() }.cancellable(id: 1), .cancel(id: 1))
@@ -167,7 +168,7 @@ import Testing
 // MARK: - As a part of something
 
 extension UnbegunWorkTests {
-  @Test func `a concatenation goes on with its next part`() async {
+  @Test func `a concatenation continues with its next part`() async {
     let desk = Desk()
     let task = desk.perform(
       .concatenate(work("cancelled").cancellable(id: 1), .send(.log("next")), work("last"))
@@ -180,7 +181,7 @@ extension UnbegunWorkTests {
     #expect(task.isFinished)
   }
 
-  @Test func `a concatenation that is cancelled as a whole is over with its part`() async {
+  @Test func `a cancelled concatenation finishes with its current part`() async {
     let desk = Desk()
     let task = desk.perform(.concatenate(work("first"), work("second")).cancellable(id: 1))
     desk.perform(.cancel(id: 1))
@@ -190,7 +191,7 @@ extension UnbegunWorkTests {
     #expect(desk.log == [])
   }
 
-  @Test func `a concatenation waits for the part that has begun`() async {
+  @Test func `a concatenation waits for its started part`() async {
     let desk = Desk()
     desk.perform(
       .concatenate(
@@ -227,7 +228,7 @@ extension UnbegunWorkTests {
     #expect(desk.log == ["other", "next"])
   }
 
-  @Test func `a cancellation inside of a concatenation may let another one go on`() async {
+  @Test func `a cancellation inside a concatenation can continue another concatenation`() async {
     let desk = Desk()
     desk.perform(.concatenate(work("cancelled").cancellable(id: 1), .cancel(id: 2)))
     desk.perform(.concatenate(work("cancelled too").cancellable(id: 2), work("last")))
@@ -241,7 +242,7 @@ extension UnbegunWorkTests {
 // MARK: - The work of a child
 
 extension UnbegunWorkTests {
-  @Test func `what waits longer in a throttled child is found when the child goes`() async {
+  @Test func `pending work of nested throttles in a child is cancelled with the child`() async {
     let desk = Desk()
     let clock = TestClock()
     desk.perform(.send(.presentChild))
@@ -261,7 +262,9 @@ extension UnbegunWorkTests {
     #expect(desk.log == ["row"])
   }
 
-  @Test func `a child's next work is found after all of its work was cancelled`() async {
+  @Test func `a child's work after a cancellation of all its work is cancelled with the child`()
+    async
+  {
     for followUp in [
       childWork("row").cancellable(id: 1, cancelInFlight: true),
       .merge(.cancel(id: 1), childWork("row")),
@@ -278,7 +281,7 @@ extension UnbegunWorkTests {
   }
 }
 
-/// Work that tells when it begins.
+/// Returns work that logs its start.
 private func work(_ name: String) -> Effect<Feature.Action> {
   .run { send in await send(.log(name)) }
 }
@@ -287,7 +290,7 @@ private func childWork(_ name: String) -> Effect<Child.Action> {
   .run { send in await send(.log(name)) }
 }
 
-/// An engine whose tasks have their turn when a test says so.
+/// An engine with tasks that run when a test requests it.
 @MainActor
 private final class Desk {
   let engine = Engine(initialState: Feature.State(), reducer: Feature(), overrides: nil)
@@ -311,7 +314,7 @@ private final class Desk {
   }
 }
 
-/// Does what it is told, and keeps a log.
+/// Runs the effects of its actions, and keeps a log.
 private struct Feature: Reducer {
   struct State {
     var log: [String] = []

@@ -3,7 +3,7 @@ import Testing
 @testable import ComposableCore
 
 struct ActionQueueTests {
-  @Test func `actions leave in the order in which they came`() {
+  @Test func `actions leave the queue in order of arrival`() {
     var queue = ActionQueue<Int>()
     var taken: [Int] = []
     for round in 0..<5 {
@@ -15,21 +15,21 @@ struct ActionQueueTests {
     #expect(queue.isEmpty)
   }
 
-  @Test func `the room of a burst is released with its last action`() {
+  @Test func `the capacity of a burst is released with its last action`() {
     var queue = ActionQueue<Int>()
     for number in 0..<100_000 { queue.append(number) }
     while queue.next() != nil {}
     #expect(queue.elements.capacity == 0)
   }
 
-  @Test func `the room of a few actions is kept`() {
+  @Test func `the capacity of a few actions is kept`() {
     var queue = ActionQueue<Int>()
     for number in 0..<100 { queue.append(number) }
     while queue.next() != nil {}
     #expect(queue.elements.capacity >= 100)
   }
 
-  @Test func `the first elements are removed, and positions count from the next one`() {
+  @Test func `removing the first elements shifts positions`() {
     var queue = ActionQueue<Int>()
     for number in 0..<5_000 { queue.append(number) }
     queue.removeFirst(1_000)

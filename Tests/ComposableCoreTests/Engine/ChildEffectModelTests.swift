@@ -13,7 +13,7 @@ private struct Calling<Base: Reducer>: Reducer {
   }
 }
 
-/// The places where reducers are called by others.
+/// The positions of reducers that other reducers call.
 private struct Places: OptionSet {
   let rawValue: UInt64
 
@@ -22,12 +22,12 @@ private struct Places: OptionSet {
   static let rowLogic = Self(rawValue: 4)
   static let child = Self(rawValue: 8)
   static let element = Self(rawValue: 16)
-  /// By closures instead of a type.
+  /// Called by closures instead of a type.
   static let closure = Self(rawValue: 32)
-  /// By another reducer of the same type for each action, which the engine cannot keep.
+  /// Called through a new reducer of the same type for each action, which the engine cannot cache.
   static let anew = Self(rawValue: 64)
 
-  /// Whether the operator of a row's child is in a called reducer.
+  /// True if the operator of a row's child is in a called reducer.
   var includeChildren: Bool { !isDisjoint(with: [.list, .listTwice, .element]) }
 
   @ReducerBuilder<R.State, R.Action>
@@ -44,7 +44,7 @@ private struct Places: OptionSet {
   }
 }
 
-/// A row with work of its own, and a child that comes and goes.
+/// A row with its own work, and an optional child.
 private struct Row: Reducer {
   var called: Places = []
 
@@ -104,7 +104,7 @@ private struct Row: Reducer {
   }
 }
 
-/// What an effect is to be called, and what it can be cancelled by.
+/// The name of an effect, and its cancellation id.
 private struct Work {
   var name: String
   var id: Int
@@ -173,7 +173,7 @@ private struct List: Reducer {
   }
 }
 
-/// Who must be in flight, told in the plainest way: a list of effects, looked through for each action.
+/// The expected effects in flight, from a naive implementation: a list of effects, searched for each action.
 private struct Model {
   struct Running {
     var name: String
@@ -190,7 +190,7 @@ private struct Model {
   var rows: [RowModel] = []
   var saved: [RowModel] = []
   var running: [Running] = []
-  /// Whether a row notices only that its child went with the action, and not that it was replaced before.
+  /// True if a row detects only the removal of its child by the action, and no earlier replacement.
   var comparesChildren = false
 
   func row(_ id: Int) -> RowModel? { rows.first { $0.id == id } }
@@ -229,14 +229,14 @@ private struct Model {
       case .child(.cancel(let cancelID)):
         cancel(cancelID, row: id, child: row(id)?.child)
       }
-      // The row has looked after its own child.
+      // The row cancels the effects of its child.
       let child = row(id)?.child
       running.removeAll {
         $0.row == id && $0.child != nil && $0.child != child
           && (!comparesChildren || $0.child == childBefore)
       }
     }
-    // The list has looked after its rows.
+    // The list cancels the effects of its rows.
     let ids = Set(rows.map(\.id))
     running.removeAll { $0.row.map { !ids.contains($0) } ?? false }
   }
@@ -244,22 +244,22 @@ private struct Model {
 
 @MainActor
 @Suite struct ChildEffectModelTests {
-  /// A number of random programs; more of them if the environment says how many.
+  /// The number of random programs; the environment can override it.
   private static var programs: Int {
     ProcessInfo.processInfo.environment["CHILD_EFFECT_PROGRAMS"].flatMap { Int($0) } ?? 300
   }
 
-  /// The seed of the first program; the environment can ask for one.
+  /// The seed of the first program; the environment can override it.
   private static var firstSeed: UInt64 {
     ProcessInfo.processInfo.environment["CHILD_EFFECT_SEED"].flatMap { UInt64($0) }
       ?? ProgramSeeds.first()
   }
 
-  @Test func `children with effects come and go, and exactly the effects of those that went end`() {
+  @Test func `removing children cancels exactly the effects of the removed children`() {
     let first = Self.firstSeed
     for seed in first..<(first + UInt64(Self.programs)) {
       if let failure = failure(of: seed, steps: 80) {
-        // The shortest beginning that fails.
+        // The shortest failing prefix.
         let steps = (1...80).first { self.failure(of: seed, steps: $0) != nil } ?? 80
         Issue.record(
           "Seed \(seed), \(steps) steps: \(self.failure(of: seed, steps: steps) ?? failure)"
@@ -275,7 +275,7 @@ private struct Model {
     var model = Model()
     model.comparesChildren = places.includeChildren
     let engine = Engine(initialState: List.State(), reducer: List(called: places), overrides: nil)
-    // It keeps the engine's effects, which never begin: the test never leaves the actor.
+    // The store retains the engine's effects. They never start, because the test never leaves the actor.
     let store = Store(engine: engine)
     var log: [String] = []
     for step in 0..<steps {
@@ -294,7 +294,7 @@ private struct Model {
   }
 }
 
-/// Random numbers that a seed repeats, and the actions made of them.
+/// Random numbers reproducible by a seed, and the derived actions.
 private struct Numbers: RandomNumberGenerator {
   var state: UInt64
 

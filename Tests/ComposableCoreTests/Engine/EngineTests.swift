@@ -2,7 +2,7 @@ import ComposableCore
 import IdentifiedCollections
 import Testing
 
-/// The loop, driven synchronously and from no actor.
+/// Tests the engine's loop, driven synchronously without an actor.
 @Suite struct EngineTests {
   @Test func `an action changes the state before send returns`() {
     let engine = Engine(initialState: Counter.State(), reducer: Counter(), overrides: nil)
@@ -10,7 +10,7 @@ import Testing
     #expect(engine.state.count == 1)
   }
 
-  @Test func `actions that an effect sends at once are reduced in the order of its parts`() {
+  @Test func `synchronous actions of an effect are reduced in the order of its parts`() {
     var order: [Int] = []
     let reducer = Reduce<Int, Int> { state, action in
       order.append(action)
@@ -22,7 +22,7 @@ import Testing
     #expect(order == [0, 1, 2, 3, 4])
   }
 
-  @Test func `an action sent while reducing waits until the reduce is over`() {
+  @Test func `an action sent during a reduce is queued`() {
     final class Box { var send: ((Int) -> Void)? }
     let box = Box()
     var log: [String] = []
@@ -39,7 +39,7 @@ import Testing
     #expect(log == ["begin 1", "end 1 with 1", "begin 2", "end 2 with 3"])
   }
 
-  @Test func `a hundred thousand chained actions need no stack`() {
+  @Test func `a hundred thousand chained actions use constant stack space`() {
     let engine = Engine(initialState: Counter.State(), reducer: Counter(), overrides: nil)
     engine.send(.chain(100_000))
     #expect(engine.state.count == 100_001)
@@ -74,7 +74,7 @@ import Testing
     #expect(engine.state.rows[id: 2]?.count == 2)
   }
 
-  @Test func `a released action may send another one from its deinitializer`() {
+  @Test func `the deinitializer of a released action may send an action`() {
     final class Payload {
       let onDeinit: () -> Void
       init(onDeinit: @escaping () -> Void) { self.onDeinit = onDeinit }
@@ -90,7 +90,7 @@ import Testing
     #expect(engine.state == 1)
   }
 
-  @Test func `what is sent while the state is lent waits until it was given back`() {
+  @Test func `actions sent during access to the state are queued until the access ends`() {
     let engine = Engine(initialState: Counter.State(), reducer: Counter(), overrides: nil)
     engine.withState { state in
       engine.send(.increment)

@@ -4,10 +4,10 @@ import Dependencies
 import Foundation
 import Testing
 
-/// What a store tells its observers, and what becomes of those that misbehave.
+/// Tests the callbacks of observers, and misuse by observers.
 @MainActor
 @Suite struct StoreObserverTests {
-  @Test func `an observer hears of each action where it comes from`() {
+  @Test func `an observer receives each action with its cause`() {
     let store = Store(initialState: Counter.State()) { Counter() }
     let log = Log<Counter>()
     store.attach(log)
@@ -23,7 +23,7 @@ import Testing
     )
   }
 
-  @Test func `each link of a chain names the one before`() {
+  @Test func `each action of a chain has its predecessor as its cause`() {
     let store = Store(initialState: Counter.State()) { Counter() }
     let log = Log<Counter>()
     store.attach(log)
@@ -35,7 +35,7 @@ import Testing
     )
   }
 
-  @Test func `an effect is told with its action and how it ended`() async {
+  @Test func `an observer receives an effect with its action and its outcome`() async {
     let store = Store(initialState: 0) {
       Reduce<Int, Int> { state, action in
         guard action == 1 else {
@@ -56,7 +56,9 @@ import Testing
     )
   }
 
-  @Test func `what an observer binds around the start of an effect is there in its work`() async {
+  @Test func `task-local values that an observer binds around an effect's start apply to its work`()
+    async
+  {
     let store = Store(initialState: [String]()) {
       Reduce<[String], String> { state, action in
         guard action == "start" else {
@@ -73,7 +75,7 @@ import Testing
     #expect(store.withState(\.self) == ["outer work inner work"])
   }
 
-  @Test func `cancelled and failed effects are told apart`() async {
+  @Test func `cancelled and failed effects have different outcomes`() async {
     struct Failure: Error {}
     let store = Store(initialState: 0) {
       Reduce<Int, Int> { _, action in
@@ -109,7 +111,7 @@ import Testing
     )
   }
 
-  @Test func `an effect says where it was made`() async {
+  @Test func `an effect has its source location`() async {
     let line: UInt = #line + 2
     let store = Store(initialState: 0) {
       Reduce<Int, Int> { _, _ in .run { _ in } }
@@ -121,7 +123,7 @@ import Testing
     #expect(log.effects.map(\.fileID) == [#fileID])
   }
 
-  @Test func `an action that an observer sends waits for its turn and is reported`() {
+  @Test func `an action sent by an observer is queued and reported`() {
     let store = Store(initialState: Counter.State()) { Counter() }
     let log = Log<Counter>()
     store.attach(log)
@@ -136,7 +138,7 @@ import Testing
     )
   }
 
-  @Test func `observers that detach inside a callback hear nothing more, and the others do`() {
+  @Test func `an observer detached in a callback receives no more callbacks`() {
     let store = Store(initialState: Counter.State()) { Counter() }
     let first = Log<Counter>()
     let second = Log<Counter>()
@@ -159,7 +161,7 @@ import Testing
     #expect(third.lines.last == "3 count 3")
   }
 
-  @Test func `an observer that is attached in a callback hears the next action`() {
+  @Test func `an observer attached in a callback receives the next action`() {
     let store = Store(initialState: Counter.State()) { Counter() }
     let first = Log<Counter>()
     let second = Log<Counter>()
@@ -170,7 +172,7 @@ import Testing
     #expect(second.lines.first == "2 increment outside")
   }
 
-  @Test func `numbers of actions go on where the last observer left`() {
+  @Test func `action ids continue after the last observed action`() {
     let store = Store(initialState: Counter.State()) { Counter() }
     let log = Log<Counter>()
     store.attach(log)
@@ -182,7 +184,7 @@ import Testing
     #expect(log.lines.suffix(2) == ["2 increment outside", "2 count 3"])
   }
 
-  @Test func `a store lets go of an observer that it was detached from`() {
+  @Test func `a store releases a detached observer`() {
     let store = Store(initialState: Counter.State()) { Counter() }
     weak var gone: Log<Counter>?
     do {
@@ -195,7 +197,7 @@ import Testing
     #expect(gone == nil)
   }
 
-  @Test func `an observer of a scoped store is refused`() {
+  @Test func `attaching an observer to a scoped store is an error`() {
     let store = Store(initialState: Parent.State()) { Parent() }
     let child = store.scope(state: \.field, action: \.field)
     let log = Log<Counter>()
@@ -233,7 +235,7 @@ private final class Binder: StoreObserver {
   }
 }
 
-/// Forgets to start effects.
+/// An observer that never calls `start`.
 private final class Idler: StoreObserver {
   typealias State = [String]
   typealias Action = String
@@ -241,7 +243,7 @@ private final class Idler: StoreObserver {
   func startEffect(_ effect: ObservedEffect, _ start: () -> Void) {}
 }
 
-/// What an observer has heard, a line each.
+/// A log of an observer's callbacks, one line each.
 private final class Log<R: Reducer>: StoreObserver {
   typealias State = R.State
   typealias Action = R.Action
@@ -279,7 +281,7 @@ private final class Log<R: Reducer>: StoreObserver {
     ended += 1
   }
 
-  /// Waits until so many effects have ended.
+  /// Waits until `count` effects have ended.
   @MainActor
   func ends(_ count: Int) async {
     while ended < count { await Task.yield() }

@@ -2,10 +2,10 @@ import ComposableCore
 import ConcurrencyExtras
 import Testing
 
-/// A store that shows an earlier state.
+/// Tests time travel: a store that shows an earlier state.
 @MainActor
 @Suite struct TravelTests {
-  @Test func `an earlier state is shown, and the present again`() throws {
+  @Test func `time travel shows an earlier state, and resume the present state`() throws {
     let store = Store(initialState: Counter.State()) { Counter() }
     let engine = try #require(store.rootEngine)
     store.send(.increment)
@@ -19,7 +19,7 @@ import Testing
     #expect(store.withState(\.count) == 2)
   }
 
-  @Test func `actions from outside are refused meanwhile`() throws {
+  @Test func `actions from outside are rejected during time travel`() throws {
     let store = Store(initialState: Counter.State()) { Counter() }
     let engine = try #require(store.rootEngine)
     _ = engine.travel(to: Counter.State(count: 40))
@@ -40,7 +40,7 @@ import Testing
     #expect(store.withState(\.count) == 0)
   }
 
-  @Test func `what effects send waits for the present`() async throws {
+  @Test func `actions of effects are queued during time travel`() async throws {
     let gate = Gate()
     let store = Store(initialState: Counter.State()) { Counter() }
     let engine = try #require(store.rootEngine)
@@ -53,7 +53,7 @@ import Testing
     #expect(store.withState(\.count) == 100)
   }
 
-  @Test func `another state takes the place of the present`() throws {
+  @Test func `resume can replace the present state`() throws {
     let store = Store(initialState: Counter.State()) { Counter() }
     let engine = try #require(store.rootEngine)
     _ = engine.travel(to: Counter.State(count: 40))

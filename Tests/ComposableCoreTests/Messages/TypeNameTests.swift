@@ -1,7 +1,7 @@
 import ComposableCore
 import Testing
 
-/// Names of types and cases as source code spells them.
+/// Tests the source-code names of types and cases.
 @Suite struct TypeNameTests {
   struct Box<Content> {
     struct Lid {}

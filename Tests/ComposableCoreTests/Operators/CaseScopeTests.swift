@@ -2,7 +2,7 @@ import CasePathsCore
 import ComposableCore
 import Testing
 
-/// `Scope` over a case of enum state.
+/// Tests `Scope` with a case of enum state.
 @MainActor
 @Suite struct CaseScopeTests {
   private struct Either: Reducer {
@@ -44,13 +44,13 @@ import Testing
     }
   }
 
-  @Test func `the child runs while its case is there`() {
+  @Test func `the child runs while its case is current`() {
     let store = Store(initialState: .counter(Counter.State())) { Either() }
     store.send(.counter(.incrementTwice))
     #expect(store.currentState == .counter(Counter.State(count: 2)))
   }
 
-  @Test func `an action for another case is reported and changes nothing`() {
+  @Test func `an action for a different case is reported and has no effect`() {
     let store = Store(initialState: Either.State.nothing) { Either() }
     withKnownIssue {
       _ = store.send(.counter(.increment))

@@ -17,7 +17,7 @@ extension DependencyValues {
   }
 }
 
-/// A counter that adds the number which is in force, below a child of its own.
+/// A counter that adds the current number, and has a child.
 private struct Adder: Reducer {
   typealias State = Counter.State
   typealias Action = Counter.Action
@@ -30,7 +30,7 @@ private struct Adder: Reducer {
   }
 }
 
-/// The adder inside a `body`, which is evaluated late where the feature is an optional child.
+/// The adder inside a `body`, which is evaluated at the first action of an optional child.
 private struct Wrapped: Reducer {
   var body: some Reducer<Counter.State, Counter.Action> { Adder() }
 }
@@ -69,7 +69,7 @@ private struct Family: Reducer {
     ]
   }
 
-  @Test func `children keep the dependencies of the store, not those of the first action`() {
+  @Test func `children use the dependencies of the store, not of the first action`() {
     let store = Store(initialState: Self.state) { Family() }
     withDependencies {
       $0.number = 42
@@ -81,7 +81,7 @@ private struct Family: Reducer {
     #expect(counts(of: store.currentState) == [2, 2, 2])
   }
 
-  @Test func `children that are made late see the dependencies that their store was made with`() {
+  @Test func `children created late use the dependencies of their store`() {
     let store = Store(initialState: Self.state) {
       Family()
     } withDependencies: {
@@ -91,7 +91,7 @@ private struct Family: Reducer {
     #expect(counts(of: store.currentState) == [10, 10, 10])
   }
 
-  @Test func `a dependency set around children that are made late holds for them alone`() {
+  @Test func `a dependency set for children created late applies only to these children`() {
     let store = Store(initialState: Self.state) {
       Family().dependency(\.number, 7)
     }
@@ -99,7 +99,7 @@ private struct Family: Reducer {
     #expect(counts(of: store.currentState) == [7, 7, 7])
   }
 
-  @Test func `a mock that a test sets for one send does not stick`() async {
+  @Test func `an override around a send in a test applies only to that send`() async {
     let store = TestStore(initialState: Self.state) { Family() }
     store.exhaustivity = .off
     await store.withDependencies {

@@ -13,7 +13,7 @@ import Testing
     return Store(initialState: state) { Parent() }
   }
 
-  @Test func `children run before the parent they are attached to`() {
+  @Test func `children run before their parent`() {
     let store = makeStore()
     store.send(.field(.increment))
     store.send(.optional(.increment))
@@ -21,7 +21,7 @@ import Testing
     #expect(store.currentState.log == ["1 0 [0, 0]", "1 1 [0, 0]", "1 1 [0, 1]"])
   }
 
-  @Test func `an action for an absent child is reported and the parent still sees it`() {
+  @Test func `an action for an absent child is reported and the parent receives it`() {
     let store = makeStore()
     store.send(.clearOptional)
     withKnownIssue {
@@ -33,7 +33,7 @@ import Testing
     #expect(store.currentState.log == ["0 -1 [0, 0]"])
   }
 
-  @Test func `an action for a missing row is reported and the parent still sees it`() {
+  @Test func `an action for a missing row is reported and the parent receives it`() {
     let store = makeStore()
     withKnownIssue {
       _ = store.send(.rows(.element(id: 7, action: .increment)))
@@ -44,7 +44,7 @@ import Testing
     #expect(store.currentState.log.count == 1)
   }
 
-  @Test func `a row is found where it has moved to, and not once it is gone`() {
+  @Test func `a row is found after a move, but not after its removal`() {
     var state = Parent.State()
     state.rows = [Counter.State(id: 1), Counter.State(id: 2), Counter.State(id: 3)]
     let store = Store(initialState: state) { Parent() }
@@ -64,7 +64,7 @@ import Testing
     #expect(store.currentState.rows.isEmpty)
   }
 
-  @Test func `a child's effects are cancelled when the parent clears it`() async {
+  @Test func `a child's effects are cancelled when the parent clears the child`() async {
     let store = makeStore()
     let gate = Gate()
     let task = store.send(.optional(.work(gate)))
@@ -75,7 +75,7 @@ import Testing
     #expect(store.currentState.log.count == 1, "the cancelled effect must not send")
   }
 
-  @Test func `a row's effects are cancelled when it is removed, its neighbour's are not`() async {
+  @Test func `a removed row's effects are cancelled, a neighboring row's are not`() async {
     let store = makeStore()
     let gate = Gate()
     let removed = store.send(.rows(.element(id: 1, action: .work(gate))))
@@ -87,7 +87,7 @@ import Testing
     #expect(store.currentState.rows.map(\.count) == [100])
   }
 
-  @Test func `an effect that a child returns while the parent clears it is cancelled`() async {
+  @Test func `an effect of a child that the same action clears is cancelled`() async {
     struct Closing: Reducer {
       struct State { var child: Counter.State? = Counter.State() }
       var body: some Reducer<State, Parent.Action> {
@@ -106,7 +106,7 @@ import Testing
     #expect(store.currentState.child == nil)
   }
 
-  @Test func `a feature may contain itself`() {
+  @Test func `a feature can contain itself`() {
     let store = Store(initialState: Tree.State(id: 0, children: [Tree.State(id: 1)])) { Tree() }
     store.send(.children(.element(id: 1, action: .grow)))
     store.send(.children(.element(id: 1, action: .children(.element(id: 0, action: .grow)))))

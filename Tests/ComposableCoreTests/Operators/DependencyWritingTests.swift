@@ -53,19 +53,19 @@ extension DependencyValues {
     return store.currentState.numbers
   }
 
-  @Test func `a dependency holds for a reducer, its effects and what they send`() async {
+  @Test func `a dependency applies to a reducer, its effects and their actions`() async {
     #expect(await numbers(of: Feature().dependency(\.number, 42)) == [42, 42, 42])
     #expect(await numbers(of: Feature()) == [0, 0, 0])
   }
 
-  @Test func `the value closest to the reducer wins`() async {
+  @Test func `the innermost value wins`() async {
     let reducer = Feature().dependency(\.number, 1).dependency(\.number, 2)
     #expect(await numbers(of: reducer) == [1, 1, 1])
     let grouped = CombineReducers { Feature().dependency(\.number, 1) }.dependency(\.number, 2)
     #expect(await numbers(of: grouped) == [1, 1, 1])
   }
 
-  @Test func `a transformation starts from what holds outside`() async {
+  @Test func `a transformation starts with the outer value`() async {
     let reducer = Feature()
       .transformDependency(\.number) { $0 *= 10 }
       .transformDependency(\.number) { $0 += 1 }
@@ -73,7 +73,7 @@ extension DependencyValues {
     #expect(await numbers(of: reducer) == [60, 60, 60])
   }
 
-  @Test func `a transformation runs for each action, also among values that are set`() {
+  @Test func `a transformation runs for each action, also between set values`() {
     var runs = 0
     let reducer = Feature().dependency(\.other, 1)
       .transformDependency(\.number) { _ in runs += 1 }
@@ -85,7 +85,7 @@ extension DependencyValues {
     #expect(runs == before + 2)
   }
 
-  @Test func `what is not set in here is what holds outside, also when that changes`() {
+  @Test func `dependencies that are not set follow the outer values`() {
     struct Other: Reducer {
       @Dependency(\.other) var other
       @Dependency(\.number) var number
@@ -108,7 +108,7 @@ extension DependencyValues {
     #expect(engine.state == [1, 7, 1, 7, 2, 7])
   }
 
-  @Test func `chained changes are one reducer`() {
+  @Test func `chained dependencies form one reducer`() {
     let reducer = Feature().dependency(\.number, 1).transformDependency(\.number) { $0 += 1 }
     #expect(type(of: reducer) == _DependencyKeyWritingReducer<Feature>.self)
   }

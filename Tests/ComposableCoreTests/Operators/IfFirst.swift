@@ -3,11 +3,11 @@ import CasePathsCore
 @testable import ComposableCore
 import ComposableDiagnostics
 
-// An operator as CONTRIBUTING describes it, in one file with its message: what it tells `ChildRun` is all
-// there is to say of the life of its children.
+// A custom operator in one file with its message, as described in CONTRIBUTING. Its calls of `ChildRun` manage the
+// lifetime of its children completely.
 
 extension Reducer {
-  /// Runs a child reducer on the first element of a queue, while there is one.
+  /// Runs a child reducer on the first element of a queue; no child runs if the queue is empty.
   func ifFirst<Child: Reducer>(
     _ toQueue: WritableKeyPath<State, [Child.State]>,
     action toAction: CaseKeyPath<Action, Child.Action>,

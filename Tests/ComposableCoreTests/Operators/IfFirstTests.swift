@@ -2,10 +2,10 @@ import CasePathsCore
 import ComposableCore
 import Testing
 
-/// An operator that is made of what the library's are made of: see `IfFirst`.
+/// Tests `IfFirst`, an operator built from the same parts as the library's operators.
 @MainActor
 @Suite struct IfFirstTests {
-  @Test func `the first in the queue runs before the parent, and then the next one`() {
+  @Test func `the first element runs before the parent, then the next element`() {
     let store = Store(initialState: Jobs.State()) { Jobs() }
     store.send(.first(.increment))
     store.send(.next)
@@ -14,7 +14,7 @@ import Testing
     #expect(store.currentState.log == ["[1, 0]", "[0]", "[1]", "[2]"])
   }
 
-  @Test func `work ends with the element that began it`() async {
+  @Test func `an element's effects are cancelled with its removal`() async {
     let store = Store(initialState: Jobs.State()) { Jobs() }
     let gate = Gate()
     let ended = store.send(.first(.work(gate)))
@@ -26,8 +26,7 @@ import Testing
     #expect(store.currentState.log == ["[0, 0]", "[0]", "[0]", "[100]"])
   }
 
-  @Test func `work ends when a reducer that runs the operator by hand takes the element out`() async
-  {
+  @Test func `effects are cancelled if the operator runs inside a direct call of reduce`() async {
     let store = Store(initialState: Jobs.State()) {
       Reduce { state, action in Jobs().reduce(into: &state, action: action) }
     }
@@ -39,7 +38,7 @@ import Testing
     #expect(store.currentState.log == ["[0, 0]", "[0]"])
   }
 
-  @Test func `an action for an empty queue is reported and the parent still sees it`() {
+  @Test func `an action for an empty queue is reported and the parent receives it`() {
     let store = Store(initialState: Jobs.State(queue: [])) { Jobs() }
     withKnownIssue {
       _ = store.send(.first(.increment))
@@ -59,7 +58,7 @@ import Testing
   }
 }
 
-/// A queue of jobs, of which the first is worked on.
+/// A queue of jobs; the first job runs.
 private struct Jobs: Reducer {
   struct State: Equatable {
     var queue = [Counter.State(id: 1), Counter.State(id: 2)]
@@ -82,7 +81,7 @@ private struct Jobs: Reducer {
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
-  /// Where the operator stands.
+  /// The line of the operator.
   static let line: UInt = #line + 8
 
   var body: some Reducer<State, Action> {

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `a change is told once, with what was there before`() {
+  @Test func `a change runs the reducer once, with the old value`() {
     let store = Store(initialState: Feature.State()) { Feature() }
     store.send(.add(0))
     #expect(store.currentState.log == [])
@@ -41,13 +41,13 @@ import Testing
     #expect(store.currentState.log == ["0 to 1", "then 0 to 1", "note"])
   }
 
-  @Test func `a later change sees what an earlier one has made of the value`() {
+  @Test func `a later onChange receives the value of an earlier onChange`() {
     let store = Store(initialState: Feature.State()) { Feature() }
     store.send(.add(3))
     #expect(store.currentState.log == ["0 to 3", "then 0 to 30"])
   }
 
-  /// Lets a child work whenever the number of orders changes.
+  /// Runs a child action each time the number of orders changes.
   private struct Shop: Reducer {
     struct State: Equatable {
       var orders = 0
@@ -100,7 +100,7 @@ import Testing
     let task = store.send(.worker(false))
     store.send(closes ? .close : .order)
     gate.open()
-    // An action of a child that has gone would be an issue.
+    // An action of a removed child would be an issue.
     await task.finish()
     #expect(store.currentState.worker == (closes ? nil : 1))
   }

@@ -7,10 +7,10 @@ import Testing
 
 @testable import ComposableCore
 
-/// What a reducer tells while it runs: printed changes, and traced actions and effects.
+/// Tests the output of running reducers: printed changes, and traced actions and effects.
 @MainActor
 @Suite struct TracingTests {
-  @Test func `a printer is told of each action with the states around it, in order`() {
+  @Test func `a printer receives each action with its states, in order`() {
     let queue = DispatchQueue(label: "printer")
     let lines = LockIsolated<[String]>([])
     let printer = _ReducerPrinter<Counter.State, Counter.Action>(
@@ -27,7 +27,7 @@ import Testing
     )
   }
 
-  @Test func `without a printer nothing is told`() {
+  @Test func `a nil printer prints no changes`() {
     let store = Store(initialState: Counter.State()) { Counter()._printChanges(nil) }
     store.send(.increment)
     #expect(store.currentState.count == 1)
@@ -52,7 +52,7 @@ import Testing
     #expect(changed.description.contains("-   count: 0\n+   count: 1\n"))
   }
 
-  @Test func `a printed change shows shared values as they were and as they became`() {
+  @Test func `a printed change has the old and new shared values`() {
     struct State: Equatable {
       @Shared var count: Int
     }
@@ -81,7 +81,7 @@ import Testing
     #expect(texts.value.map { $0.contains("-   _count: 1\n+   _count: 3\n") } == [false, true])
   }
 
-  @Test func `a tracer is told when actions and effects begin and end`() async {
+  @Test func `a tracer is notified of the start and end of actions and effects`() async {
     let log = LockIsolated<[String]>([])
     let gate = Gate()
     let store = Store(initialState: Counter.State()) {
@@ -111,7 +111,7 @@ import Testing
     #expect(log.value.last == "cancelled row Counter.Action.work()")
   }
 
-  @Test func `a tracer is told once how work that calls back ended`() {
+  @Test func `a tracer is notified once of the end of a callback effect`() {
     let log = LockIsolated<[ReducerTracer.Outcome]>([])
     let receivers = LockIsolated<[UncheckedSendable<EffectCallback<Int>.Receiver>]>([])
     let store = Store(initialState: 0) {

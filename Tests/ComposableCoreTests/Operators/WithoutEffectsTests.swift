@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 @Suite struct WithoutEffectsTests {
-  @Test func `a reducer without its effects changes the state and nothing follows`() {
+  @Test func `withoutEffects changes the state and discards the effects`() {
     let store = Store(initialState: Counter.State()) { Counter().withoutEffects() }
     store.send(.chain(5))
     store.send(.incrementTwice)

@@ -19,7 +19,7 @@ import Testing
     #expect(store.currentState.log == ["work", "dismiss"])
   }
 
-  @Test func `clearing the field cancels the child's effects without another dismiss`() async {
+  @Test func `clearing the field cancels the child's effects without a dismiss action`() async {
     let store = Store(initialState: Screen.State()) { Screen() }
     store.send(.show(1))
     let gate = Gate()
@@ -30,7 +30,7 @@ import Testing
     #expect(store.currentState.log == ["work"])
   }
 
-  @Test func `presenting a child with another id cancels the effects of the one before`() async {
+  @Test func `presenting a child with a new id cancels the previous child's effects`() async {
     let store = Store(initialState: Screen.State()) { Screen() }
     store.send(.show(1))
     let gate = Gate()
@@ -41,7 +41,7 @@ import Testing
     #expect(store.currentState.sheet.wrappedValue?.worked == false)
   }
 
-  @Test func `a child dismisses itself and its parent hears of it once`() async {
+  @Test func `a child dismisses itself and its parent receives dismiss once`() async {
     let store = Store(initialState: Screen.State()) { Screen() }
     store.send(.show(1))
     await store.send(.sheet(.presented(.closeTapped))).finish()
@@ -49,7 +49,7 @@ import Testing
     #expect(store.currentState.log == ["closeTapped", "dismiss"])
   }
 
-  @Test func `a child knows that it is presented, a root that it is not`() {
+  @Test func `isPresented is true in a child, false in a root`() {
     let store = Store(initialState: Screen.State()) { Screen() }
     store.send(.show(1))
     store.send(.sheet(.presented(.askIfPresented)))
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `a parent that puts another child there while dismissing keeps it`() {
+  @Test func `a parent that replaces the child while dismissing keeps the new child`() {
     struct Replacing: Reducer {
       var body: some ReducerOf<Screen> {
         Reduce<Screen.State, Screen.Action> { state, action in

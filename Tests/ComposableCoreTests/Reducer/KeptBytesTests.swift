@@ -24,7 +24,7 @@ import Testing
     var last: UInt8 = 1
   }
 
-  @Test func `bytes between the fields of structs and tuples are no fields`() {
+  @Test func `padding of structs and tuples is not part of fields`() {
     #expect(FieldLayout(of: Padded.self).ranges == [0..<1, 8..<17, 24..<42])
     #expect(
       FieldLayout(of: (UInt8, Padded, UInt32).self).ranges == [
@@ -42,7 +42,7 @@ import Testing
     #expect(FieldLayout(of: timespec.self).ranges == [0..<16])
   }
 
-  /// Whether values are the same if the bytes that belong to no field are set to `garbage`.
+  /// Returns true if values are identical after padding bytes are set to `garbage`.
   private func isSame<Value>(_ value: Value, _ other: Value, garbage: UInt8) -> Bool {
     let kept = KeptBytes(of: value)
     let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [0, 0x5A, 0xFF] as [UInt8])
-  func `a copy is the same whatever lies between its fields`(garbage: UInt8) {
+  func `a copy is identical regardless of its padding`(garbage: UInt8) {
     let padded = Padded(
       first: 1,
       second: 2,
@@ -75,7 +75,7 @@ import Testing
     for value in any { #expect(isSame(value, value, garbage: garbage)) }
   }
 
-  @Test func `a value that differs in one field is another one`() {
+  @Test func `a value that differs in one field is not identical`() {
     let value = Padded(first: 1, second: 2, third: Inner(flag: true, text: "a"), fourth: 4)
     let changes: [(inout Padded) -> Void] = [
       { $0.first = 0 }, { $0.second = 0 }, { $0.third.flag = false }, { $0.third.text = "b" },
@@ -90,7 +90,7 @@ import Testing
     #expect(!isSame(UInt8(1) as any Sendable, Int8(1) as any Sendable, garbage: 0))
   }
 
-  @Test func `an object that has gone is not asked for`() {
+  @Test func `comparing values does not load a released object`() {
     let referring = Referring(object: Object(), weakObject: nil)
     #expect(isSame(referring, referring, garbage: 0))
   }

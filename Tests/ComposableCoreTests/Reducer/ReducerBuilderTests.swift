@@ -1,10 +1,10 @@
 import ComposableCore
 import Testing
 
-/// What may stand in a `body`.
+/// Tests the statements of a `body`.
 @MainActor
 @Suite struct ReducerBuilderTests {
-  /// Adds a number to the list, whatever the action.
+  /// Appends a number to the list for each action.
   private struct Add: Reducer {
     let number: Int
 
@@ -77,17 +77,17 @@ import Testing
     )
   }
 
-  @Test func `a body may be one reducer of unknown type, or empty`() {
+  @Test func `a body can be one erased reducer, or empty`() {
     #expect(run(Erased(reducer: Feature(isFirst: true))) == run(Feature(isFirst: true)))
     #expect(run(Nothing()) == [])
   }
 
-  @Test func `a reducer that is not there changes nothing`() {
+  @Test func `a nil reducer changes no state`() {
     #expect(run(Optional<Add>.none) == [])
     #expect(run(Optional(Add(number: 1))) == [1])
   }
 
-  @Test func `a reducer can be run by hand outside a store`() {
+  @Test func `a reducer can be called outside a store`() {
     var state: [Int] = []
     _ = Feature(isFirst: true).reduce(into: &state, action: true)
     #expect(state == [1, 2, 3, 40, 41, 5, 6, 7, 8, 9])

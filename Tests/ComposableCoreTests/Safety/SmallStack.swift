@@ -1,11 +1,11 @@
 import Foundation
 
-/// Runs `body` on a thread with a stack of `bytes`, and returns when it is done.
+/// Runs `body` on a thread with a stack of `bytes`, and waits until it returns.
 ///
-/// The threads that tests run on have several megabytes; a phone's or a server's worker has 512 KiB.
-/// The thread may let go of `body` after it has signalled, so `body` escapes.
+/// Test threads have several megabytes; a worker thread of a phone or server has 512 KiB. The thread may release `body`
+/// after it has signalled, so `body` escapes.
 func onThread(stackSize bytes: Int, _ body: @escaping () -> Void) {
-  // Only that thread calls `body`, until it has signalled, and this one waits for that.
+  // Only the new thread calls `body`, and this thread waits for its signal.
   nonisolated(unsafe) let body = body
   let isDone = DispatchSemaphore(value: 0)
   let thread = Thread {
@@ -17,5 +17,5 @@ func onThread(stackSize bytes: Int, _ body: @escaping () -> Void) {
   isDone.wait()
 }
 
-/// Whether the process runs under the thread or the address sanitizer, whose frames are several times as large.
+/// True if the process runs under the thread or address sanitizer, which enlarge stack frames several times.
 private let isSanitized = dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil

@@ -1,7 +1,7 @@
 import ComposableCore
 import Testing
 
-/// What a send needs of its thread's stack: nothing for a chain, and no copy of the state.
+/// Tests the stack usage of a send: constant for a chain, and without a copy of the state.
 @Suite struct StackSizeTests {
   private static let smallStack = 512 * 1024
 

@@ -2,18 +2,18 @@ import CasePathsCore
 import ComposableCore
 import IdentifiedCollections
 
-/// A feature that is one storey of a tall state: a block of plain bytes, and the storeys above by value.
+/// A feature that is one storey of a deeply nested state: a block of plain bytes, and the storeys above by value.
 protocol Storey: Reducer where State: Identifiable {
   init()
-  /// The state of this storey and all above.
+  /// Creates the state of this storey and all storeys above.
   static func makeState() -> State
-  /// The action that the topmost storey takes.
+  /// The action of the topmost storey.
   static var topAction: Action { get }
-  /// How often the topmost storey has been visited.
+  /// Returns the number of visits of the topmost storey.
   static func visits(in state: State) -> Int
 }
 
-/// Ten values side by side, so that a state can be as large as a test wants without an array.
+/// Ten adjacent values, for states of any size without an array.
 struct Ten<Value> {
   var values: (Value, Value, Value, Value, Value, Value, Value, Value, Value, Value)
 
@@ -22,12 +22,12 @@ struct Ten<Value> {
   }
 }
 
-/// A kilobyte, of as few fields as possible: the optimiser looks at each one.
+/// A kilobyte with as few fields as possible, because the optimizer processes each field.
 struct Kilobyte {
   var values: (SIMD64<UInt64>, SIMD64<UInt64>) = (.zero, .zero)
 }
 
-/// A tenth of a large state: of 100 KB, or of 1 MB where the optimiser has taken copies away.
+/// A tenth of a large state: 100 KB, or 1 MB in optimized builds, in which the optimizer removes copies.
 #if DEBUG
 typealias Block = Ten<Kilobyte>
 #else
@@ -62,7 +62,7 @@ struct Top: Storey {
   }
 }
 
-/// What the storeys below the top send: something for the one above.
+/// The actions of the storeys below the top: an action for the storey above.
 enum Upwards<Action>: CasePathable {
   case above(Action)
 
@@ -78,7 +78,7 @@ enum Upwards<Action>: CasePathable {
   static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
-/// A storey that holds the one above in a field.
+/// A storey with the storey above in a field.
 struct Floor<Above: Storey>: Storey {
   struct State: Identifiable {
     let id = 0
@@ -102,7 +102,7 @@ struct Floor<Above: Storey>: Storey {
   }
 }
 
-/// A storey that holds the one above in an optional.
+/// A storey with the storey above in an optional.
 struct Terrace<Above: Storey>: Storey {
   struct State: Identifiable {
     let id = 0
@@ -129,7 +129,7 @@ struct Terrace<Above: Storey>: Storey {
   }
 }
 
-/// A storey that presents the one above.
+/// A storey that presents the storey above.
 struct Balcony<Above: Storey>: Storey {
   struct State: Identifiable {
     let id = 0
@@ -156,7 +156,7 @@ struct Balcony<Above: Storey>: Storey {
   }
 }
 
-/// A storey that holds the one above in an array.
+/// A storey with the storey above in an array.
 struct Gallery<Above: Storey>: Storey where Above.State.ID == Int {
   struct State: Identifiable {
     let id = 0

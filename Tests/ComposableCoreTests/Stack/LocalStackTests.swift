@@ -2,7 +2,7 @@ import CasePathsCore
 import ComposableCore
 import Testing
 
-/// A stack of screens in stores without the main actor.
+/// Tests a stack of screens in stores without the main actor.
 @Suite struct LocalStackTests {
   private struct Pile: Reducer {
     struct State {
@@ -39,7 +39,7 @@ import Testing
     return LocalStore(initialState: Pile.State(path: path)) { Pile() }
   }
 
-  @Test func `its elements have stores, from the bottom to the top`() {
+  @Test func `the elements have stores in stack order`() {
     let store = makeStore()
     let screens = store.scope(state: \.path, action: \.path)
     #expect(screens.map(\.count) == [1, 2])
@@ -48,7 +48,7 @@ import Testing
     #expect(store.path.map(\.count) == [1, 3])
   }
 
-  @Test func `one is reached by its id`() throws {
+  @Test func `an id scopes to its element's store`() throws {
     let store = makeStore()
     let id = try #require(store.path.ids.last)
     let top = try #require(store.scope(state: \.path[id: id], action: \.path[id: id]))
@@ -58,7 +58,7 @@ import Testing
     #expect(store.scope(state: \.path[id: id], action: \.path[id: id]) == nil)
   }
 
-  @Test func `the store of one that was popped shows what it was when the store was made`() {
+  @Test func `the store of a popped element shows its state at the scope's creation`() {
     let store = makeStore()
     let screens = store.scope(state: \.path, action: \.path)
     screens.last?.send(.increment)
@@ -70,7 +70,7 @@ import Testing
     #expect(screens.map(\.count) == [1, 2])
   }
 
-  @Test func `an element's effects end with it, and send to it until then`() async throws {
+  @Test func `an element's effects send until the element is popped`() async throws {
     let store = makeStore()
     let top = try #require(store.scope(state: \.path, action: \.path).last)
     let (first, second) = (Gate(), Gate())

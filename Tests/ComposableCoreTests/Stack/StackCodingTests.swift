@@ -3,7 +3,7 @@ import CustomDump
 import Foundation
 import Testing
 
-/// How stacks and presentations come out of what they were written to.
+/// Tests encoding and decoding of stacks and presentations.
 @MainActor
 @Suite struct StackCodingTests {
   private struct Sheet: Codable, Equatable, Identifiable {
@@ -23,7 +23,7 @@ import Testing
     decoder.userInfo[.keepsStackElementIDs] = true
   }
 
-  @Test func `a stack is coded as an array, and its elements get new ids`() throws {
+  @Test func `a stack is encoded as an array, and decoded elements have new ids`() throws {
     let stack = StackState([3, 4])
     let data = try encoder.encode(stack)
     #expect(String(decoding: data, as: UTF8.self) == "[3,4]")
@@ -33,7 +33,7 @@ import Testing
     #expect(decoded != stack)
   }
 
-  @Test func `where ids are kept, a stack comes back as it was`() throws {
+  @Test func `a stack encoded with ids equals the decoded stack`() throws {
     keepIDs()
     var stack = StackState(["a", "b", "c"])
     stack.remove(at: 1)
@@ -45,7 +45,7 @@ import Testing
     #expect(Array(decoded.ids) == [0, 2])
   }
 
-  @Test func `an id that came back is not given out again`() throws {
+  @Test func `a decoded id is never reused`() throws {
     keepIDs()
     let data = Data(#"[{"id":7,"element":"a"},{"id":3,"element":"b"}]"#.utf8)
     var stack = try decoder.decode(StackState<String>.self, from: data)
@@ -57,14 +57,14 @@ import Testing
     #"[{"id":-1,"element":"a"}]"#, #"[{"id":9223372036854775807,"element":"a"}]"#,
     #"[{"id":1,"element":"a"},{"id":1,"element":"b"}]"#, #"[{"element":"a"}]"#, #"["a"]"#, #"{}"#,
   ])
-  func `ids that cannot be are an error`(text: String) {
+  func `invalid ids are a decoding error`(text: String) {
     keepIDs()
     #expect(throws: DecodingError.self) {
       try decoder.decode(StackState<String>.self, from: Data(text.utf8))
     }
   }
 
-  @Test func `what is presented comes back with its id and its stack`() throws {
+  @Test func `a presentation is decoded with its id and stack`() throws {
     keepIDs()
     var screen = Screen(sheet: Sheet(id: UUID(), path: StackState(["a"])))
     screen.sheet?.path.append("b")

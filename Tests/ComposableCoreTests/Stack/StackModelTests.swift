@@ -2,10 +2,10 @@ import ComposableCore
 import PropertyTesting
 import Testing
 
-/// A stack behaves as an array whose elements have ids.
+/// Tests that a stack behaves like an array of elements with ids.
 struct StackModelTests {
   @Test(arguments: ProgramSeeds.chosen(4))
-  func `ranges are replaced as in an array, and each new element has a new id`(
+  func `subranges are replaced as in an array, and new elements have new ids`(
     seed: UInt64
   ) {
     var generator = SeededGenerator(seed: seed)
@@ -34,7 +34,7 @@ struct StackModelTests {
     }
   }
 
-  @Test func `a path leaves out components that are on the stack elsewhere`() {
+  @Test func `a path omits components that are elsewhere on the stack`() {
     var path = StackState<Int>.PathView()
     path.append(contentsOf: [1, 2, 3].map { StackState.Component($0) })
     let ids = path.map(\.id)

@@ -4,7 +4,7 @@ import ConcurrencyExtras
 import CustomDump
 import Testing
 
-/// What a stack says of itself, and of actions that do not fit it.
+/// Tests descriptions of stacks, and reports of invalid actions.
 @MainActor
 @Suite struct StackReducerTests {
   private struct Pile: Reducer {
@@ -58,7 +58,7 @@ import Testing
     return store.currentState
   }
 
-  @Test func `an action for an unknown element is reported once, and the parent still sees it`() {
+  @Test func `an action for an unknown element is reported once, and the parent receives it`() {
     let state = expectIssue(
       """
       "forEach" at \(Self.place) received an action for an element that is not on its stack.
@@ -75,7 +75,7 @@ import Testing
     #expect(state == Pile.State(path: StackState(id0: Counter.State()), log: ["[#0]"]))
   }
 
-  @Test func `popFrom with an unknown id is reported once, and the parent still sees it`() {
+  @Test func `popFrom with an unknown id is reported once, and the parent receives it`() {
     let state = expectIssue(
       """
       "forEach" at \(Self.place) received "popFrom" for an element that is not on its stack.
@@ -90,7 +90,7 @@ import Testing
     #expect(state == Pile.State(path: StackState(id0: Counter.State()), log: ["[#0]"]))
   }
 
-  @Test func `push with an id that is there is reported and pushes nothing`() {
+  @Test func `push with an existing id is reported and pushes no element`() {
     let state = expectIssue(
       """
       "forEach" at \(Self.place) received "push" with the id of an element that is on its stack already.
@@ -105,7 +105,7 @@ import Testing
     #expect(state == Pile.State(path: StackState(id0: Counter.State()), log: ["[#0]"]))
   }
 
-  @Test func `push with an id from the future is reported in a test, and pushes all the same`() {
+  @Test func `push with a future id is reported in a test, and pushes the element`() {
     let state = expectIssue(
       """
       "forEach" at \(Self.place) received "push" with an id that the running program would not have made.
@@ -122,7 +122,7 @@ import Testing
     #expect(state.log == ["[#0, #5]"])
   }
 
-  @Test func `a stack says which elements it has under which ids`() {
+  @Test func `a stack's descriptions list its elements and ids`() {
     var stack = StackState([Counter.State(count: 1)])
     stack.append(Counter.State(id: 1))
     #expect(stack.description == "\([Counter.State(count: 1), Counter.State(id: 1)])")
@@ -153,7 +153,7 @@ import Testing
 }
 
 extension StackState {
-  /// A stack of one element, numbered as a test's first.
+  /// Creates a stack with one element that has the first id of a test.
   fileprivate init(id0 element: Element) {
     self.init()
     self[id: 0] = element

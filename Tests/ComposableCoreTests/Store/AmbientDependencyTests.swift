@@ -15,8 +15,7 @@ extension DependencyValues {
   }
 }
 
-/// Notes the number that is in force: as the reducer sees it, as its effect does, and as the reducer does
-/// once more for what the effect sends.
+/// Records the current number in the reducer, in its effect, and in the reducer for the effect's action.
 private struct Asker: Reducer {
   enum Action { case ask, answer(Int) }
 
@@ -37,7 +36,7 @@ private struct Asker: Reducer {
 
 @MainActor
 @Suite struct AmbientDependencyTests {
-  @Test func `dependencies around a send stay outside`() async {
+  @Test func `dependencies around a send do not affect the store`() async {
     let store = Store(initialState: [Int]()) { Asker() }
     await withDependencies {
       $0.number = 42
@@ -47,7 +46,7 @@ private struct Asker: Reducer {
     #expect(store.currentState == [1, 1, 1, 1])
   }
 
-  @Test func `dependencies around a send stay outside of a store that has its own`() async {
+  @Test func `dependencies around a send do not affect a store with its own dependencies`() async {
     let store = Store(initialState: [Int]()) {
       Asker()
     } withDependencies: {
@@ -61,7 +60,7 @@ private struct Asker: Reducer {
     #expect(store.currentState == [2, 2, 2, 2])
   }
 
-  @Test func `dependencies that a reducer sets hold inside of it, whatever is around the send`() {
+  @Test func `dependencies set by a reducer apply inside, regardless of the send's context`() {
     let store = Store<[Int], Int>(initialState: []) {
       Reduce { [_number = Dependency(\.number)] state, action in
         withDependencies {
@@ -87,7 +86,7 @@ private struct Asker: Reducer {
     #expect(store.currentState == [11, 1, 8])
   }
 
-  @Test func `a reducer's dependencies stay out of the store that it sends to`() {
+  @Test func `a reducer's dependencies do not affect another store`() {
     let inner = Store(initialState: [Int]()) { Asker() }
     let outer = Store<Int, Int>(initialState: 0) {
       Reduce { _, _ in
@@ -102,7 +101,7 @@ private struct Asker: Reducer {
     #expect(inner.currentState == [1, 1])
   }
 
-  @Test func `an effect's dependencies stay out of the store that it sends to`() async {
+  @Test func `an effect's dependencies do not affect the stores it sends to`() async {
     let inner = Store(initialState: [Int]()) { Asker() }
     @MainActor final class Box { var store: Store<[Int], Int>? }
     let box = Box()

@@ -3,9 +3,11 @@ import ComposableCore
 import ConcurrencyExtras
 import Testing
 
-/// What stores without the main actor say of a caller's mistakes.
+/// Tests the messages of stores without the main actor about misuse.
 @Suite struct LocalStoreMistakesTests {
-  @Test func `a store that is used on a second actor ends the program and says why`() async throws {
+  @Test func `use of a local store on a second actor terminates the process with a message`()
+    async throws
+  {
     let result = try await #require(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -26,7 +28,9 @@ import Testing
     )
   }
 
-  @Test func `waiting on the main queue in a task ends the program and says why`() async throws {
+  @Test func `waiting on the main queue in a task terminates the process with a message`()
+    async throws
+  {
     let result = try await #require(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -47,7 +51,7 @@ import Testing
     )
   }
 
-  @Test func `an observer of a child's store is reported, and hears nothing`() {
+  @Test func `an observer of a child's store is reported, and receives no callbacks`() {
     let store = LocalStore(initialState: Parent.State()) { Parent() }
     let field = store.scope(state: \.field, action: \.field)
     let observer = CountingObserver()
@@ -89,7 +93,7 @@ private actor Holder {
   func increment() { store.value.send(.increment) }
 }
 
-/// Not asynchronous, so that it may block.
+/// Synchronous, so it may block.
 private func blockThread(on store: LocalStoreOf<Counter>) {
   store.waitForEffects()
 }

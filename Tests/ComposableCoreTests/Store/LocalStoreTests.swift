@@ -6,14 +6,14 @@ import Foundation
 import IdentifiedCollections
 import Testing
 
-/// Something that is done on a thread of its own, where waiting keeps no task from running.
+/// Runs `body` on a new thread, so that blocking does not keep tasks from running.
 func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
   await withCheckedContinuation { continuation in
     Thread { continuation.resume(returning: body()) }.start()
   }
 }
 
-/// What a server has for each of its connections.
+/// A server's state for one connection.
 // [connection]
 private actor Connection {
   let store = LocalStore(initialState: Counter.State()) { Counter() }
@@ -26,7 +26,7 @@ private actor Connection {
 // [end]
 
 @Suite struct LocalStoreTests {
-  @Test func `an action has been reduced when send returns, without any actor`() {
+  @Test func `an action is reduced before send returns, without an actor`() {
     let store = LocalStore(initialState: Counter.State()) { Counter() }
     store.send(.incrementTwice)
     #expect(store.count == 2)
@@ -35,7 +35,7 @@ private actor Connection {
     #expect(!store.hasEffects)
   }
 
-  @Test func `a thread waits for the effects of a send, and for all`() async {
+  @Test func `a thread waits for the effects of one send, and for all effects`() async {
     let counts = await onThread {
       // [thread]
       let store = LocalStore(initialState: Counter.State()) { Counter() }
@@ -53,7 +53,7 @@ private actor Connection {
     #expect(counts == [100, 200])
   }
 
-  @Test func `what an effect has sent waits until it is received`() async {
+  @Test func `actions of effects are queued until received`() async {
     let store = LocalStore(initialState: Counter.State()) { Counter() }
     let sent = Gate()
     store.send(.work(Gate()))
@@ -77,7 +77,7 @@ private actor Connection {
     #expect(!numbers.hasEffects)
   }
 
-  @Test func `an actor takes in by itself what effects send`() async {
+  @Test func `an actor receives actions of effects automatically`() async {
     let connection = Connection()
     let gate = Gate()
     let task = await connection.send(.work(gate))
@@ -87,7 +87,7 @@ private actor Connection {
     #expect(await connection.count == 100)
   }
 
-  @Test func `whoever waits for an actor's effects hears that they were cancelled`() async {
+  @Test func `a task that waits for an actor's effects resumes after their cancellation`() async {
     let connection = Connection()
     _ = await connection.send(.work(Gate()))
     async let finished: Void = connection.finish()
@@ -100,7 +100,7 @@ private actor Connection {
     #expect(await connection.count == 0)
   }
 
-  @Test func `cancelling the task that waits cancels the effects`() async {
+  @Test func `cancelling the waiting task cancels the effects`() async {
     let connection = Connection()
     _ = await connection.send(.work(Gate()))
     let waiting = Task { await connection.finish() }
@@ -114,7 +114,7 @@ private actor Connection {
     #expect(store.count == 0)
   }
 
-  @Test func `a store that goes away cancels its effects and lets waiters go`() async {
+  @Test func `a released store cancels its effects and resumes waiting tasks`() async {
     var connection: Connection? = Connection()
     weak let gone = connection
     let task = await connection?.send(.work(Gate()))
@@ -123,7 +123,7 @@ private actor Connection {
     #expect(gone == nil)
   }
 
-  @Test func `who waits for the work of a send hears that the store has gone`() async {
+  @Test func `a task that waits for a send's effects resumes after the store's release`() async {
     let owner = Owner()
     let waiting = Task { await owner.finishWork() }
     while await !owner.isWaiting { await Task.yield() }
@@ -131,7 +131,7 @@ private actor Connection {
     await waiting.value
   }
 
-  @Test func `children have stores, which send to the root`() {
+  @Test func `child stores send to the root`() {
     let store = LocalStore(initialState: Parent.State()) { Parent() }
     let field = store.scope(state: \.field, action: \.field)
     field.send(.increment)
@@ -140,7 +140,7 @@ private actor Connection {
     #expect(store.scope(state: \.optional, action: \.optional) == nil)
   }
 
-  @Test func `the store of a child that has gone shows what it was`() {
+  @Test func `the store of a dismissed child keeps the state at its creation`() {
     var state = Parent.State()
     state.optional = Counter.State(count: 7)
     let store = LocalStore(initialState: state) { Parent() }
@@ -151,7 +151,7 @@ private actor Connection {
     #expect(child?.count == 7)
   }
 
-  @Test func `elements have stores in their order`() {
+  @Test func `elements have stores in order`() {
     var state = Parent.State()
     state.rows = [Counter.State(id: 3), Counter.State(id: 5)]
     let store = LocalStore(initialState: state) { Parent() }
@@ -163,7 +163,7 @@ private actor Connection {
     #expect(store.scope(state: \.rows, action: \.rows).map(\.id) == [5])
   }
 
-  @Test func `a child's effects end with it`() async {
+  @Test func `a removed child's effects are cancelled`() async {
     var state = Parent.State()
     state.rows = [Counter.State(id: 3)]
     let store = LocalStore(initialState: state) { Parent() }
@@ -174,7 +174,7 @@ private actor Connection {
     #expect(store.state.rows.isEmpty)
   }
 
-  @Test func `what calls back comes to the actor that has the store`() async {
+  @Test func `callbacks are dispatched to the actor that owns the store`() async {
     let isOnActor = LockIsolated(false)
     let callSite = CallSite()
     let home = CallbackHome(isOnActor: isOnActor) {
@@ -197,7 +197,7 @@ private actor Connection {
     #expect(await home.numbers == [0, 1, 2, 3])
   }
 
-  @Test func `an observer of the store is told where the store is`() async {
+  @Test func `an observer is called on the store's actor`() async {
     let home = ObservedHome()
     await home.run()
     #expect(await home.texts == ["received", "reduced", "received", "reduced"])

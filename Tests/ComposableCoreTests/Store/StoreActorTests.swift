@@ -4,7 +4,7 @@ import ConcurrencyExtras
 import Dependencies
 import Testing
 
-/// Tells its neighbours, and keeps what they told it.
+/// Sends numbers to its neighbors, and stores the received numbers.
 private struct Neighbour: Reducer {
   struct State {
     var heard: [Int: [Int]] = [:]
@@ -39,7 +39,7 @@ private struct Neighbour: Reducer {
   }
 }
 
-/// Stores that know each other.
+/// Stores with access to each other.
 private final class Street: Sendable {
   private let stores = LockIsolated<[StoreActorOf<Neighbour>]>([])
 
@@ -58,7 +58,7 @@ private final class Street: Sendable {
 }
 
 @Suite struct StoreActorTests {
-  @Test func `it may be sent to from anywhere`() async {
+  @Test func `a store actor accepts actions from anywhere`() async {
     // [actor]
     let store = StoreActor(initialState: Counter.State()) { Counter() }
     await store.send(.increment)
@@ -71,7 +71,7 @@ private final class Street: Sendable {
     // [end]
   }
 
-  @Test func `what is done with the store on its actor is done at one moment`() async {
+  @Test func `withStore runs without interleaving`() async {
     let store = StoreActor(initialState: Parent.State()) { Parent() }
     let gate = Gate()
     let counts = await store.withStore { store in
@@ -86,7 +86,7 @@ private final class Street: Sendable {
     #expect(await store.state.field.count == 101)
   }
 
-  @Test func `each has the dependencies that it was made with`() async {
+  @Test func `each store uses the dependencies of its creation`() async {
     let stores = (0..<3).map { number in
       StoreActor(initialState: 0) {
         Reduce<Int, Int> { state, _ in
@@ -106,7 +106,7 @@ private final class Street: Sendable {
     #expect(states == [1, 2, 1])
   }
 
-  @Test func `ten thousand send to one another, nothing is lost, and each hears in order`() async {
+  @Test func `ten thousand stores send to each other in order without loss`() async {
     let count = 10_000
     let street = Street()
     street.build(count)
@@ -122,7 +122,7 @@ private final class Street: Sendable {
       let state = await street[index].state
       heard += state.heard.values.map(\.count).reduce(0, +)
       isOrdered = isOrdered && state.said == [0, 1]
-      // One that is twice a neighbour hears each number twice.
+      // A store that is a neighbor twice receives each number twice.
       isOrdered = isOrdered && state.heard.values.allSatisfy { $0 == $0.sorted() }
     }
     #expect(heard == count * 2 * 2)

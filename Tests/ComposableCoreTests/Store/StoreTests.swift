@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct StoreTests {
-  @Test func `a scoped store reads and changes its place in the root's state`() {
+  @Test func `a scoped store reads and changes its part of the root's state`() {
     let store = Store(initialState: Parent.State()) { Parent() }
     let child = store.scope(state: \.field, action: \.field)
     child.send(.increment)
@@ -16,7 +16,7 @@ import Testing
     #expect(child.currentState.count == 2)
   }
 
-  @Test func `a literal is the state that the reducer says`() {
+  @Test func `a literal has the reducer's state type`() {
     let optional = Store(initialState: 0) {
       Reduce<Int?, Bool> { state, isPresent in
         if !isPresent { state = nil }
@@ -30,14 +30,14 @@ import Testing
     #expect(list.currentState == [])
   }
 
-  @Test func `asking for the same scope twice gives the same store`() {
+  @Test func `equal scopes return the same store`() {
     let store = Store(initialState: Parent.State()) { Parent() }
     #expect(
       store.scope(state: \.field, action: \.field) === store.scope(state: \.field, action: \.field)
     )
   }
 
-  @Test func `releasing a store in the middle leaves its children connected`() {
+  @Test func `releasing an intermediate store leaves its children connected`() {
     var store: Store<Parent.State, Parent.Action>? = Store(initialState: Parent.State()) {
       Parent()
     }
@@ -47,7 +47,7 @@ import Testing
     #expect(child?.currentState.count == 1)
   }
 
-  @Test func `the task of a send ends when the effects it set off have ended`() async {
+  @Test func `a send's task finishes with the effects of the send`() async {
     let store = Store(initialState: Counter.State()) { Counter() }
     let gate = Gate()
     let task = store.send(.work(gate))
@@ -57,7 +57,7 @@ import Testing
     #expect(store.currentState.count == 100)
   }
 
-  @Test func `cancelling the task of a send keeps its effects from sending`() async {
+  @Test func `cancelling a send's task cancels its effects`() async {
     let store = Store(initialState: Counter.State()) { Counter() }
     let gate = Gate()
     let task = store.send(.work(gate))
@@ -68,14 +68,14 @@ import Testing
     #expect(store.currentState.count == 0)
   }
 
-  @Test func `a task without effects is finished at once`() async {
+  @Test func `a task without effects is finished immediately`() async {
     let store = Store(initialState: Counter.State()) { Counter() }
     let task = store.send(.increment)
     await task.finish()
     #expect(task.isCancelled)
   }
 
-  @Test func `a store that goes away cancels its effects and lets waiters go`() async {
+  @Test func `a released store cancels its effects and resumes waiting tasks`() async {
     var store: Store<Counter.State, Counter.Action>? = Store(initialState: Counter.State()) {
       Counter()
     }
@@ -86,7 +86,7 @@ import Testing
     await task?.finish()
   }
 
-  @Test func `a store that goes away ends its sequences of effects`() async {
+  @Test func `a released store cancels concatenated effects`() async {
     let gate = Gate()
     var store: Store<Int, Int>? = Store(initialState: 0) {
       Reduce { _, action in
@@ -100,7 +100,7 @@ import Testing
     await task?.finish()
   }
 
-  @Test func `a store's type is named after its feature`() {
+  @Test func `a store's type name contains its feature`() {
     let store = Store(initialState: Parent.State()) { Parent() }
     #expect(String(reflecting: store) == "StoreOf<Parent>")
     let child = store.scope(state: \.log, action: \.field)
@@ -130,7 +130,7 @@ import Testing
     )
   }
 
-  @Test func `sending from inside a reduce is reported and the action waits`() {
+  @Test func `sending during a reduce is reported and the action is queued`() {
     @MainActor final class Box { var store: Store<Int, Int>? }
     let box = Box()
     let store = Store<Int, Int>(initialState: 0) {

@@ -5,13 +5,13 @@ import IssueReporting
 import Sharing
 import Testing
 
-/// Stores of the pages of several visitors.
+/// Tests stores in the pages of several visitors.
 @MainActor
 @Suite struct VisitorScopeTests {
   private let ann = VisitorScope(visitor: "ann", storage: .memory)
   private let bob = VisitorScope(visitor: "bob", storage: .memory)
 
-  @Test func `a store keeps the storages of the visitor in whose page it was created`() async {
+  @Test func `a store keeps the storage of the visitor at its creation`() async {
     let store = VisitorScope.with(ann) {
       Store(initialState: Storing.State()) {
         Storing()
@@ -32,7 +32,7 @@ import Testing
     #expect(store.currentState.ran == storage)
   }
 
-  @Test func `a store that the pages of two visitors use is reported once`() {
+  @Test func `a store used by pages of two visitors is reported once`() {
     let store = VisitorScope.with(ann) {
       Store(initialState: Storing.State()) { Storing() }
     }
@@ -49,7 +49,7 @@ import Testing
     VisitorScope.with(bob) { _ = store.send(.used) }
   }
 
-  @Test func `a store that is made outside of pages may be used by all`() {
+  @Test func `a store created outside of pages can be used by all pages`() {
     let store = Store(initialState: Storing.State()) { Storing() }
     for visitor in [ann, bob] { VisitorScope.with(visitor) { _ = store.send(.used) } }
   }

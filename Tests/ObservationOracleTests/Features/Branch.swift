@@ -48,7 +48,7 @@ struct Branch {
 }
 
 extension Branch.State {
-  /// A branch with a child of every kind.
+  /// Creates a branch with every kind of child.
   static func full(id: Int) -> Self {
     Self(
       id: id,

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A destination with two cases that hold the same feature, and one that holds none.
+/// A destination with two cases of the same feature, and one case without a feature.
 @Reducer
 enum Destination {
   case first(Leaf)

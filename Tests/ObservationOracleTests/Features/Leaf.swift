@@ -25,7 +25,7 @@ struct Leaf {
   }
 }
 
-/// A change to a state, carried by an action.
+/// A change of a state as the payload of an action.
 struct Edit<State>: Sendable {
   let body: @Sendable (inout State) -> Void
 }

@@ -1,10 +1,12 @@
 import ConcurrencyExtras
 
-/// Tells a value and its copies from values that were made anew; all are equal, so that no feature depends on it.
+/// Identifies a value and its copies.
+///
+/// All lineages are equal, so that no feature depends on them.
 struct Lineage: Equatable, Sendable {
   private static let last = LockIsolated(0)
 
-  /// The number that a value has in common with its copies.
+  /// The number shared by a value and its copies.
   let number: Int
 
   init() {

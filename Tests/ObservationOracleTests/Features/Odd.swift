@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A feature whose children lie where one seldom sees them.
+/// A feature with children in unusual types and positions.
 @Reducer
 struct Odd {
   @ObservableState
@@ -19,13 +19,13 @@ struct Odd {
     @Shared var shared: Int
     @Shared var sharedLeaf: Leaf.State
 
-    /// A child that is put together from other fields.
+    /// A child derived from other fields.
     var derived: Leaf.State {
       get { Leaf.State(id: 7, number: number) }
       set { number = newValue.number }
     }
 
-    /// A child that is one of the rows.
+    /// A child that is the selected row.
     var selected: Leaf.State? {
       get { selectedID.flatMap { rows[id: $0] } }
       set { if let newValue { rows[id: newValue.id] = newValue } }
@@ -38,13 +38,13 @@ struct Odd {
     }
   }
 
-  /// A value that says it is equal to another while its second part differs.
+  /// A value whose equality ignores its second part.
   struct Pair: Equatable {
     var first = 0.0
     var second = Double.nan
   }
 
-  /// No observable state, with one inside.
+  /// An unobservable value with observable parts.
   struct Plain: Equatable {
     var leaf = Leaf.State(id: 8)
     var rows: IdentifiedArrayOf<Leaf.State> = [Leaf.State(id: 9)]

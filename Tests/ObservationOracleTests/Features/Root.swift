@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// The feature at the root: two branches that can change places, and branches that come and go.
+/// The root feature: two branches that can be swapped, and optional branches.
 @Reducer
 struct Root {
   @ObservableState
@@ -17,9 +17,9 @@ struct Root {
 
   enum Action {
     case edit(Edit<State>)
-    /// One action after the other, all in one drain.
+    /// Applies the edits as separate actions in one drain.
     case edits([Edit<State>])
-    /// Another store is sent to while this one reduces.
+    /// Sends to another store during the reduce.
     case forward(Edit<Void>)
     case left(Branch.Action)
     case right(Branch.Action)
@@ -52,7 +52,7 @@ struct Root {
 }
 
 extension Root.State {
-  /// A state with a child of every kind.
+  /// Creates a state with every kind of child.
   static func full(shared: Shared<Int>) -> Self {
     Self(
       optional: .full(id: 22),

@@ -1,15 +1,15 @@
-/// The lineages of values of which copies stand in two places.
+/// The lineages of values with copies in two places.
 ///
-/// Two places that hold copies of one value have their observers in common: what is written in one of them is told to
-/// those who read the other one. In another store that goes only for those who have read a copy, outside of their store,
-/// and for what is written to a copy outside of all stores, which is told as if it were observed.
+/// Two places with copies of one value share their observers: a write at one place notifies the readers of the other
+/// place. In a different store this applies only to readers of a copy outside the store, and to writes of a copy
+/// outside of all stores, which notify as if the copy were observed.
 struct Aliases {
   private var within: [StoreName: Set<Int>] = [:]
   private var across: Set<Int> = []
 
   init() {}
 
-  /// Finds the values that stand in two places of the stores' states.
+  /// Finds the values with copies in two places of the stores' states.
   init(in states: [StoreName: Root.State]) {
     var elsewhere: Set<Int> = []
     for (name, state) in states {
@@ -22,7 +22,7 @@ struct Aliases {
     }
   }
 
-  /// The values that stand in two places in either.
+  /// Returns the values with copies in two places in either set.
   func union(_ other: Self) -> Self {
     var union = self
     union.within.merge(other.within) { $0.union($1) }
@@ -30,7 +30,7 @@ struct Aliases {
     return union
   }
 
-  /// The values of which a reader may hear what is written in another place.
+  /// Returns the values whose writes at another place may notify a reader.
   func heard(by reading: Reading, of store: StoreName, after step: Step) -> Set<Int> {
     let hearsOthers = reading.readsCopies || step.writesToCopy
     return within[store, default: []].union(hearsOthers ? across : [])
@@ -38,7 +38,7 @@ struct Aliases {
 }
 
 extension Step {
-  /// Whether a copy is changed outside of all stores.
+  /// True if the step changes a copy outside of all stores.
   fileprivate var writesToCopy: Bool {
     switch self {
     case .sendRoot, .sendBranch, .sendLeaf, .sendRows, .sendPath: true
@@ -48,7 +48,7 @@ extension Step {
 }
 
 extension Reading {
-  /// Whether a reader of this reads more than fields that its stores lend it.
+  /// True if the reader also reads values outside of its stores' fields.
   fileprivate var readsCopies: Bool {
     switch self {
     case .root(.number), .root(.shared), .branch(_, .number, _), .branch(_, .rowCount, _): false

@@ -98,7 +98,7 @@ extension BranchChange {
     }
   }
 
-  /// The code of the change, for a branch that is spelled like this.
+  /// Returns the code of the change for a branch with this expression.
   func code(_ place: String) -> String {
     let whole = place.wholePlace
     switch self {

@@ -1,20 +1,20 @@
 import ComposableArchitecture
 import PropertyTesting
 
-/// A change to the state of a feature with children.
+/// A change of a branch's state.
 indirect enum BranchChange: Sendable {
   case number(Int)
   case leaf(LeafPlace, LeafChange)
-  /// The field of a child, by way of a key path from here, as bindings write.
+  /// Writes a child's field through a key path from the branch, as bindings do.
   case leafByKeyPath(Int)
   case rows(RowsChange<Leaf.State>)
   case path(PathChange)
-  /// A leaf, or nothing, takes an optional's place.
+  /// Replaces the optional by a leaf or nil.
   case setOptional(LeafSource?)
   case setPresented(LeafSource?)
   case setDestination(DestinationSource?)
   case setMode(DestinationSource)
-  /// The payload is taken out, changed and put back.
+  /// Takes the payload out, changes it, and assigns the case again.
   case rewrapDestination(Int)
   case swapTwins
   case exchangeTwins
@@ -53,11 +53,11 @@ indirect enum BranchChange: Sendable {
   }
 }
 
-/// Where a leaf that is put somewhere comes from.
+/// The source of an assigned leaf.
 enum LeafSource: Sendable {
   case new(Int)
   case saved
-  /// The value of the field beside it, which stays there too.
+  /// The value of the adjacent field, which keeps its copy.
   case twin
 
   static func random(using generator: inout SeededGenerator) -> Self {
@@ -81,12 +81,12 @@ enum LeafSource: Sendable {
   }
 }
 
-/// A case and what it holds.
+/// A case and the source of its payload.
 enum DestinationSource: Sendable {
   case first(LeafSource)
   case second(LeafSource)
   case plain(Int)
-  /// The other case, with what this one holds.
+  /// The other case with the current payload.
   case flipped
 
   static func random(using generator: inout SeededGenerator) -> Self {

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import OrderedCollections
 
-/// Where the root has a branch.
+/// The position of a branch in the root.
 enum BranchPlace: Hashable, Sendable {
   case left
   case right
@@ -13,7 +13,7 @@ enum BranchPlace: Hashable, Sendable {
   static let all: [Self] =
     [.left, .right, .optional, .presented, .branch(id: 0), .branch(id: 1), .branchAt(0)]
 
-  /// How the place is spelled after that of the root.
+  /// The code of the place, after the root's expression.
   var code: String {
     switch self {
     case .left: "left"
@@ -27,14 +27,14 @@ enum BranchPlace: Hashable, Sendable {
 }
 
 extension Branch.State {
-  /// Runs code on the value where it lies, also at the end of an optional chain.
+  /// Runs `body` in place, also at the end of an optional chain.
   mutating func modifyWhole(_ body: (inout Branch.State) -> Void) {
     body(&self)
   }
 }
 
 extension Root.State {
-  /// The branch at a place, if there is one; reads as a view would.
+  /// Returns the branch at a place, or nil; reads like a view.
   func branch(at place: BranchPlace) -> Branch.State? {
     switch place {
     case .left: left
@@ -46,7 +46,7 @@ extension Root.State {
     }
   }
 
-  /// The path of the branch at a place, whether there is one or not.
+  /// Returns the path of a place, with or without a branch.
   func path(of place: BranchPlace, in path: Path) -> Path {
     switch place {
     case .left: path("left")
@@ -59,7 +59,7 @@ extension Root.State {
     }
   }
 
-  /// The place by its id, where it was given by its position; nil where there is nothing.
+  /// Returns the place by id instead of position; `nil` if the branch is missing.
   func fixed(_ place: BranchPlace) -> BranchPlace? {
     if case .branchAt(let index) = place {
       return branches.ids.indices.contains(index) ? .branch(id: branches.ids[index]) : nil
@@ -67,7 +67,7 @@ extension Root.State {
     return branch(at: place) == nil ? nil : place
   }
 
-  /// Changes the branch at a place, if there is one, where it lies.
+  /// Changes the branch at a place in place, unless it is missing.
   mutating func modify(_ place: BranchPlace, _ body: (inout Branch.State) -> Void) {
     switch place {
     case .left: body(&left)

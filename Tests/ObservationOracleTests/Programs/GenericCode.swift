@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-// Code that knows nothing of observable state, as a library of algorithms has it.
+// Generic code without knowledge of observable state, like a library of algorithms.
 
 func assign<T>(_ x: inout T, _ y: T) {
   x = y

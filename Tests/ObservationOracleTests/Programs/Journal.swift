@@ -1,23 +1,23 @@
 import ComposableArchitecture
 
-/// What the changes of a drain did, as far as it matters to who may be told of them; and the values put aside.
+/// Records the writes of a drain that determine allowed notifications, and stores saved values of the program.
 final class Journal: Sendable {
-  /// What is known of one drain.
+  /// The records of one drain.
   struct Page: Sendable {
-    /// Parts that a whole value was assigned to.
+    /// Parts that were assigned as a whole.
     var replaced: Set<Path> = []
-    /// Fields that were given another value, and collections whose elements moved, came or went.
+    /// Fields with a new value, and collections with moved, inserted or removed elements.
     var touched: Set<Path> = []
   }
 
   private let page = LockIsolated(Page())
-  /// Values put aside by a program, to be put back later.
+  /// Values that a program saved and may restore later.
   let saved = LockIsolated(Saved())
 
-  /// A whole value was assigned to a part.
+  /// Records the assignment of a whole part.
   ///
-  /// Who read the collection that the part is an element of has read the earlier element with it, so for
-  /// them the collection has changed. The same goes for an enum and what its case holds.
+  /// Readers of a collection have also read the earlier element, so for them the collection has changed. The same
+  /// applies to an enum and its payload.
   func replaced(_ path: Path) {
     page.withValue { page in
       page.replaced.insert(path)
@@ -25,12 +25,12 @@ final class Journal: Sendable {
     }
   }
 
-  /// A field was given another value, or elements of a collection were moved, or may have been.
+  /// Records a field with a new value, or a collection with elements that were or may have been moved.
   func touched(_ path: Path) {
     page.withValue { _ = $0.touched.insert(path) }
   }
 
-  /// What has been written since the last time, which is forgotten.
+  /// Returns the records since the last call, and clears them.
   func tear() -> Page {
     page.withValue { page in
       defer { page = Page() }
@@ -39,7 +39,7 @@ final class Journal: Sendable {
   }
 }
 
-/// Values that were put aside: one of each kind, and to begin with what the initial state holds.
+/// Saved values, one of each kind; initially the values of the initial state.
 struct Saved: Sendable {
   var root: Root.State?
   var branch = Branch.State.full(id: 30)
@@ -50,10 +50,10 @@ struct Saved: Sendable {
 }
 
 extension Journal.Page {
-  /// Whether the reader of these parts may be told although nothing that it shows has changed.
+  /// Returns true if readers of these parts may be notified although their values are unchanged.
   ///
-  /// That is the bound: it may be if a part that it is attached to was replaced as a whole, or if one of the very
-  /// fields that it reads was written with another value and got its earlier one back within the drain.
+  /// A notification is allowed if a part with the reader's observation was replaced as a whole, or if a field that it
+  /// reads changed and was restored within the drain.
   func allowsTelling(_ attached: Set<Path>) -> Bool {
     !touched.isDisjoint(with: attached)
       || replaced.contains { part in attached.contains { part.contains($0) } }

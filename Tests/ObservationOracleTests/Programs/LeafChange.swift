@@ -1,26 +1,26 @@
 import ComposableArchitecture
 import PropertyTesting
 
-/// A change to the state of a feature without children.
+/// A change of a leaf's state.
 enum LeafChange: Sendable {
   case number(Int)
   case other(Int)
-  /// A new value; a row keeps its id.
+  /// A new value; rows keep their id.
   case new(Int)
-  /// A copy is changed and put back.
+  /// Changes a copy and assigns it.
   case copy(Int)
-  /// A value put aside earlier takes the place, with this one's id where the id matters.
+  /// Assigns a saved value; rows keep their id.
   case saved
-  /// The same in generic code.
+  /// Assigns a saved value in generic code.
   case assignSaved
   case save
-  /// Changed, and what was there before is put back.
+  /// Changes the value and restores it.
   case undo(Int)
-  /// What was there is assigned again.
+  /// Assigns the current value.
   case same
-  /// Changed in place by generic code.
+  /// Changes the value in place in generic code.
   case generic(Int)
-  /// A copy that was made and changed outside of the reducer.
+  /// Assigns a copy that was changed outside of the reducer.
   case set(Leaf.State)
 
   static func random(using generator: inout SeededGenerator) -> Self {
@@ -87,7 +87,7 @@ enum LeafChange: Sendable {
     }
   }
 
-  /// The code of the change, at a place that is spelled like this.
+  /// Returns the code of the change for a place with this expression.
   func code(_ place: String) -> String {
     let whole = place.wholePlace
     switch self {
@@ -109,7 +109,7 @@ enum LeafChange: Sendable {
 }
 
 extension String {
-  /// A place as it is spelled where the whole value is assigned.
+  /// The expression of the place for an assignment of the whole value.
   var wholePlace: String {
     hasSuffix("?") ? String(dropLast()) : self
   }

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import OrderedCollections
 import PropertyTesting
 
-/// Where a branch has a leaf.
+/// The position of a leaf in a branch.
 enum LeafPlace: Hashable, Sendable {
   case leaf
   case twin
@@ -25,7 +25,7 @@ enum LeafPlace: Hashable, Sendable {
       .pathAt(0), .pathAt(1),
     ]
 
-  /// How the place is spelled after that of the branch.
+  /// The code of the place, after the branch's expression.
   var code: String {
     switch self {
     case .leaf: "leaf"
@@ -46,14 +46,14 @@ enum LeafPlace: Hashable, Sendable {
 }
 
 extension Leaf.State {
-  /// Runs code on the value where it lies, also at the end of an optional chain.
+  /// Runs `body` in place, also at the end of an optional chain.
   mutating func modify(_ body: (inout Leaf.State) -> Void) {
     body(&self)
   }
 }
 
 extension Branch.State {
-  /// The leaf at a place, if there is one; reads as a view would.
+  /// Returns the leaf at a place, or nil; reads like a view.
   func leaf(at place: LeafPlace) -> Leaf.State? {
     switch place {
     case .leaf: leaf
@@ -73,7 +73,7 @@ extension Branch.State {
     }
   }
 
-  /// The path of the leaf at a place, whether there is one or not.
+  /// Returns the path of a place, with or without a leaf.
   func path(of place: LeafPlace, in path: Path) -> Path {
     switch place {
     case .leaf: path("leaf")
@@ -94,7 +94,7 @@ extension Branch.State {
     }
   }
 
-  /// The place by its id, where it was given by its position; nil where there is nothing.
+  /// Returns the place by id instead of position; `nil` if the leaf is missing.
   func fixed(_ place: LeafPlace) -> LeafPlace? {
     switch place {
     case .rowAt(let index): rows.ids.indices.contains(index) ? .row(id: rows.ids[index]) : nil
@@ -103,7 +103,7 @@ extension Branch.State {
     }
   }
 
-  /// Changes the leaf at a place, if there is one, where it lies.
+  /// Changes the leaf at a place in place, unless it is missing.
   mutating func modify(_ place: LeafPlace, _ body: (inout Leaf.State) -> Void) {
     switch place {
     case .leaf: body(&leaf)

@@ -1,4 +1,4 @@
-/// Where in the stores' states a part is: its name, within that of the part around it.
+/// The position of a part in the stores' states: the names from the store to the part.
 struct Path: Hashable, CustomStringConvertible {
   private let names: [String]
 
@@ -10,30 +10,32 @@ struct Path: Hashable, CustomStringConvertible {
     self.names = names
   }
 
-  /// A part of this part; an index or a case is a name of its own.
+  /// Returns the path of a part of this part; an index or a case is a separate name.
   func callAsFunction(_ name: String) -> Path {
     Path(names: names + [name])
   }
 
-  /// The collection or the enum that the part is an element or a case of: its readers have read the part with it.
+  /// The collection or enum that contains the part; `nil` for other parts.
+  ///
+  /// Its readers have also read the part.
   var holder: Path? {
     guard names.count > 1 else { return nil }
     let holders = ["rows", "branches", "path", "list", "destination", "mode"]
     return holders.contains(names[names.count - 2]) ? Path(names: Array(names.dropLast())) : nil
   }
 
-  /// Whether the part is an element of a collection that finds it by its id.
+  /// True if the part is an element of a collection with ids.
   var keepsID: Bool {
     guard names.count > 1 else { return false }
     return ["rows", "branches"].contains(names[names.count - 2])
   }
 
-  /// Whether the part is a child of this one.
+  /// Returns true if the other part is a child of this part.
   func isParent(of other: Path) -> Bool {
     other.names.count == names.count + 1 && contains(other)
   }
 
-  /// Whether a part lies within this one, or is it.
+  /// Returns true if the other part is this part or inside this part.
   func contains(_ other: Path) -> Bool {
     other.names.starts(with: names)
   }

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import OrderedCollections
 import PropertyTesting
 
-/// A change to a stack.
+/// A change of a stack.
 enum PathChange: Sendable {
   case append
   case removeLast
@@ -93,7 +93,7 @@ enum PathChange: Sendable {
     }
   }
 
-  /// The code of the change, for a stack that is spelled like this.
+  /// Returns the code of the change for a stack with this expression.
   func code(_ path: String) -> String {
     switch self {
     case .append: "\(path).append(Leaf.State(id: 40))"

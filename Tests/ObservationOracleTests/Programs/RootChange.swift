@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import PropertyTesting
 
-/// A change to the state at the root.
+/// A change of the root's state.
 indirect enum RootChange: Sendable {
   case number(Int)
   case branch(BranchPlace, BranchChange)
@@ -10,9 +10,9 @@ indirect enum RootChange: Sendable {
   case setPresented(BranchSource?)
   case swapSides
   case shared(Int)
-  /// Another shared value takes the place of this one.
+  /// Replaces the shared reference.
   case shareAnew(Int)
-  /// The field of a child's child, by way of a key path from the root.
+  /// Writes a field of a child's child through a key path from the root.
   case leafByKeyPath(Int)
   case new
   case save
@@ -56,11 +56,11 @@ indirect enum RootChange: Sendable {
   }
 }
 
-/// Where a branch that is put somewhere comes from.
+/// The source of an assigned branch.
 enum BranchSource: Sendable {
   case new
   case saved
-  /// The value of the field beside it, which stays there too.
+  /// The value of the adjacent field, which keeps its copy.
   case left
 
   func value(_ state: Root.State, _ journal: Journal) -> Branch.State {
@@ -157,7 +157,7 @@ extension RootChange {
     }
   }
 
-  /// The code of the change, for a root that is spelled like this.
+  /// Returns the code of the change for a root with this expression.
   func code(_ place: String) -> String {
     switch self {
     case .number(let number): return "\(place).number = \(number)"

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import OrderedCollections
 import PropertyTesting
 
-/// A change to which elements a collection has, to their order, or to the whole collection.
+/// A change of a collection's elements, of their order, or of the whole collection.
 enum RowsChange<Element: ObservableState & Identifiable & Equatable & Sendable>: Sendable
 where Element.ID == Int {
   case append(id: Int)
@@ -14,7 +14,7 @@ where Element.ID == Int {
   case reverse
   case sort
   case move
-  /// Each of these assigns the whole collection.
+  /// Assigns the whole collection, like the following cases.
   case new(count: Int)
   case save
   case saved
@@ -25,7 +25,7 @@ where Element.ID == Int {
   case filtered(Int)
   case copy
   case set(IdentifiedArrayOf<Element>)
-  /// Elements that are replaced one at a time.
+  /// Replaces a single element, like the following cases.
   case update(id: Int)
   case savedElement(id: Int)
   case replaceInGenericCode(index: Int)
@@ -61,16 +61,16 @@ where Element.ID == Int {
   }
 }
 
-/// What a change to a collection has to know of its elements.
+/// The access of a collection's change to its elements.
 struct RowsContext<Element: ObservableState & Identifiable & Equatable & Sendable>
 where Element.ID == Int {
   let path: Path
   let journal: Journal
-  /// A new element with an id.
+  /// Creates an element with an id.
   let make: (Int) -> Element
-  /// Changes an element a little.
+  /// Changes one field of an element.
   let nudge: (inout Element) -> Void
-  /// The path of the field that `nudge` changes, in the element.
+  /// The path of the field that `nudge` changes in the element.
   let nudged: String
   let saved: any WritableKeyPath<Saved, IdentifiedArrayOf<Element>> & Sendable
 }
@@ -116,7 +116,7 @@ extension RowsChange {
       let row = rows.removeLast()
       rows.insert(row, at: 0)
       journal.touched(path)
-      // Taken out and put back: the collection need not know that it is the same one.
+      // The element was removed and inserted again; the collection need not detect that it is the same element.
       journal.replaced(path("\(row.id)"))
     case .new(let count):
       rows = IdentifiedArray(uniqueElements: (0..<count).map(context.make))
@@ -176,7 +176,7 @@ extension RowsChange {
     }
   }
 
-  /// The code of the change, for a collection that is spelled like this.
+  /// Returns the code of the change for a collection with this expression.
   func code(_ rows: String) -> String {
     let saved = rows.hasSuffix("branches") ? "savedBranches" : "savedRows"
     func make(_ id: String) -> String { "Element(id: \(id))" }

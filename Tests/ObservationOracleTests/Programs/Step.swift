@@ -3,27 +3,27 @@ import PropertyTesting
 
 /// One step of a program about observation.
 enum Step: Sendable {
-  /// The root is sent changes: all in one action, or each in an action of its own within one drain.
+  /// Sends changes to the root: in one action, or in separate actions of one drain.
   case edit(StoreName, [RootChange], isOneAction: Bool)
-  /// The same, sent by the reducer of store C.
+  /// Sends changes from the reducer of store C.
   case forward([RootChange])
-  /// A child's own reducer changes the child's state.
+  /// Changes a child's state with the child's reducer.
   case editBranch(StoreName, BranchPlace, BranchChange)
   case editLeaf(StoreName, BranchPlace, LeafPlace, LeafChange)
-  /// A copy is changed outside of any reducer, as in an effect, and sent back.
+  /// Changes a copy outside of any reducer, as in an effect, and sends it back.
   case sendRoot(StoreName, RootChange)
   case sendBranch(StoreName, BranchPlace, BranchChange)
   case sendLeaf(StoreName, BranchPlace, LeafPlace, LeafChange)
   case sendRows(StoreName, BranchPlace, RowsChange<Leaf.State>)
   case sendPath(StoreName, BranchPlace, PathChange)
-  /// The store of a branch is kept for later readers, which go on from it when the branch has gone.
+  /// Stores a branch's store for later readers, which continue to use it after the branch is removed.
   case keep(StoreName, BranchPlace)
-  /// A reader begins.
+  /// Creates a reader.
   case read(StoreName, Reading, ReaderKind)
-  /// A reader begins anew without having been told.
+  /// Starts a reader again without a notification.
   case reread(Int)
   case forget(Int)
-  /// The shared value changes outside of any store.
+  /// Changes the shared value outside of any store.
   case share(Int)
 
   static func random(
@@ -113,7 +113,7 @@ extension Step: ProgramStep {
 }
 
 extension RootChange {
-  /// The change that this one wraps.
+  /// The wrapped change.
   fileprivate var inner: RootChange? {
     switch self {
     case .copy(let change), .undo(let change): change

@@ -1,18 +1,19 @@
 import ComposableArchitecture
 import PropertyTesting
 
-/// Which parts of the features, and which stores and readers, the programs of one test deal with.
+/// The parts of the features, the stores and the readers of one test's programs.
 ///
-/// A program about little meets itself more often: what was read is changed, what was changed is put back.
+/// A small vocabulary makes interactions more likely: values that were read are changed, and changed values are
+/// restored.
 struct Vocabulary {
   var branchPlaces: [BranchPlace]
   var leafPlaces: [LeafPlace]
   var stores: [StoreName] = [.a]
   var readers: [ReaderKind] = [.loop, .perception]
   var hasPage = false
-  /// At which levels whole states are assigned; fields and elements are written at each.
+  /// The levels of whole assigned states; fields and elements are written at each level.
   var wholes: Set<Level> = [.root, .branch]
-  /// Whether a reader that was told although nothing has changed makes a program fail.
+  /// True if a needless notification fails a program.
   var countsNeedlessTells = true
 
   var hasBranches: Bool {
@@ -27,7 +28,7 @@ struct Vocabulary {
     leafPlaces[generator.below(leafPlaces.count)]
   }
 
-  /// A change to a random child as a whole.
+  /// Returns a change of a random child as a whole.
   func childChange(_ generator: inout SeededGenerator) -> BranchChange {
     switch leafPlace(&generator) {
     case .leaf: return .swapTwins
@@ -49,7 +50,7 @@ struct Vocabulary {
     }
   }
 
-  /// Something that is read of a random child.
+  /// Returns a read of a random child.
   func childRead(_ generator: inout SeededGenerator) -> BranchRead {
     switch leafPlace(&generator) {
     case .leaf, .twin, .optional, .modeFirst, .modeSecond: .number
@@ -62,19 +63,19 @@ struct Vocabulary {
   }
 }
 
-/// A level of the state whose value can be assigned as a whole.
+/// A level of the state that can be assigned as a whole.
 enum Level {
   case root
   case branch
 }
 
-/// One of the stores that a program deals with.
+/// A store of a program.
 enum StoreName: String, CaseIterable, Sendable {
-  /// The store that nearly all is about.
+  /// The main store.
   case a
-  /// One that began from a copy of the state that `a` began from.
+  /// A store created from a copy of the initial state of `a`.
   case b
-  /// One that sends to `a` while it reduces.
+  /// A store whose reducer sends to `a`.
   case c
 
   var code: String { "store\(rawValue.uppercased())" }

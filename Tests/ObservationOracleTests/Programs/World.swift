@@ -2,25 +2,25 @@ import ComposableArchitecture
 import PropertyTesting
 import ViewKit
 
-/// The stores, the readers and the page that a program about observation runs on.
+/// The stores, readers and page of a program.
 ///
-/// Two laws hold after each step, which is one drain at most.
+/// Two invariants hold after each step, which is at most one drain.
 ///
-/// 1. **Never too little.** What each reader saw last is what a plain copy of the state says.
-/// 2. **No more than needed.** A reader that was told although nothing that it read has changed is attached to a
-///    part that was replaced as a whole; then it is told once at most. Actions that only write fields in
-///    place, or move, add and remove elements, tell no other observer: see ``Journal/Page/allowsTelling(_:)``.
+/// 1. **No missing notifications.** The last value of each reader equals the value in a plain copy of the state.
+/// 2. **No needless notifications.** A reader that is notified without a change of its values observes a part that was
+///    replaced as a whole, and is notified at most once. Actions that only write fields in place, or that move, add and
+///    remove elements, notify no other observer: see ``Journal/Page/allowsTelling(_:)``.
 @MainActor
 final class World: ProgramSubject {
   private let journal = Journal()
   private let shared = Shared(value: 0)
   private var stores: [StoreName: StoreOf<Root>] = [:]
   private var readers: [Reader] = []
-  /// Stores of branches that are kept, whether the branches are there or not.
+  /// Stored stores of branches; the branches may be removed.
   private var kept: [Kept: StoreOf<Branch>] = [:]
   private var page: ViewTester?
   private let countsNeedlessTells: Bool
-  /// Which values stand in two places after the latest step, and which did before it or do now.
+  /// The values with copies in two places: after the latest step, and before or after the latest step.
   private var standTwice = Aliases()
   private var aliases = Aliases()
 
@@ -66,8 +66,8 @@ final class World: ProgramSubject {
     await reader.takeTurn()
     let before = reader.previous
     let tells = reader.tells
-    // The readers' stores are not asked again here: a view that was not told would not ask either. Only where
-    // a store is held whose child has gone, what it shows is the one source there is.
+    // Do not read the readers' stores here: a view without a notification would not read them either. Only for a held
+    // store of a removed child is its value the single source.
     let seenInState = reader.reading.seen(in: state(reader.storeName), at: reader.storeName.path)
     let model = seenInState ?? reader.see()
     reader.settle()
@@ -77,7 +77,7 @@ final class World: ProgramSubject {
     }
     reader.previous = reader.last
     if tells > 1 { return "was told \(tells) times by one step" }
-    // The bound is about children that are there: a store whose child has gone waits for another in its place.
+    // The bound applies to present children: a store of a removed child waits for the next child.
     guard countsNeedlessTells, seenInState != nil else { return nil }
     let lineages = reader.reading.lineages(in: state(reader.storeName))
     guard
@@ -107,7 +107,7 @@ final class World: ProgramSubject {
     if texts.count != expected.count {
       return "The page shows \(texts.count) lines, but the state has \(expected.count)"
     }
-    // A fresh page is one of another store, so that it does not ask for the children of this one.
+    // The fresh page uses another store, so that it does not access the children of this store.
     let fresh = ViewTester(RootPage(store: Store(initialState: state(.a)) { Root() }))
     defer { fresh.close() }
     if page.dump != fresh.dump { return "The page differs from a fresh one" }
@@ -208,7 +208,7 @@ final class World: ProgramSubject {
         readers.append(reader)
       }
     case .keep(let name, let place):
-      // A store of what lies at an index is that of an element.
+      // The store of a position is the store of its current element.
       guard let store = stores[name], let place = state(name).fixed(place) else { return nil }
       kept[Kept(store: name, place: place)] = store.branch(at: place)
     case .reread(let index):
@@ -222,9 +222,9 @@ final class World: ProgramSubject {
     return nil
   }
 
-  /// Sends what a copy has become, after the copy was changed outside of any reducer.
+  /// Sends a copy that was changed outside of any reducer.
   ///
-  /// The changes to the copy must be none of the readers' business: no store holds it yet.
+  /// The changes of the copy must not affect readers: no store contains the copy yet.
   private func sendBack(_ name: StoreName, _ change: RootChange) -> String? {
     send(name, .edit(edit(name, change)))
     return nil

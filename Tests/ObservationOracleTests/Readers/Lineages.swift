@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-// Which values of observable state there are, to find those that stand in two places.
+// The existing values of observable state, to find values with copies in two places.
 
 extension Leaf.State {
   fileprivate var lineages: [Int] { [lineage.number] }
@@ -16,7 +16,7 @@ extension Destination.State {
 }
 
 extension Branch.State {
-  /// The lineages of the branch and of all its leaves.
+  /// The lineages of the branch and all its leaves.
   var lineages: [Int] {
     let single =
       [leaf, twin] + [optional, presented, destination?.leaf, mode.leaf].compactMap(\.self)
@@ -25,7 +25,7 @@ extension Branch.State {
 }
 
 extension Root.State {
-  /// The lineages of all values in the state; one that stands in two places is there twice.
+  /// The lineages of all values in the state; a lineage with two copies occurs twice.
   var lineages: [Int] {
     let single = [left, right] + [optional, presented].compactMap(\.self)
     return [lineage.number] + (single + branches.elements).flatMap(\.lineages)
@@ -33,7 +33,7 @@ extension Root.State {
 }
 
 extension Reading {
-  /// The lineages of the values that a reader of this is attached to.
+  /// Returns the lineages of the values that a reader observes.
   func lineages(in state: Root.State) -> Set<Int> {
     let branch: (BranchPlace, LeafPlace?)? =
       switch self {
@@ -51,7 +51,7 @@ extension Reading {
     if let leafPlace {
       if let leaf = value.leaf(at: leafPlace) { lineages.formUnion(leaf.lineages) }
     } else {
-      // It may read all rows or all elements of the list.
+      // The reader may read all rows or all elements of the list.
       lineages.formUnion((value.rows.elements + value.list).flatMap(\.lineages))
     }
     return lineages

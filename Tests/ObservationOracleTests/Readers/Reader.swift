@@ -2,40 +2,40 @@ import ComposableArchitecture
 import OrderedCollections
 import Observation
 
-/// By what means a reader follows what it reads.
+/// A reader's means of observation.
 enum ReaderKind: String, CaseIterable {
-  /// `withObservationTracking`, again after each change.
+  /// `withObservationTracking`, started again after each change.
   case loop = "withObservationTracking"
-  /// The same under its older name.
+  /// `withPerceptionTracking`, the pre-1.0 name of the loop.
   case perception = "withPerceptionTracking"
   /// `observe { }`.
   case observe = "observe"
 }
 
-/// An observer that remembers what it saw last, and counts how often it was told.
+/// An observer that stores its last value, and counts its notifications.
 @MainActor
 final class Reader {
   let store: StoreOf<Root>
   let storeName: StoreName
   let reading: Reading
   let kind: ReaderKind
-  /// What it read the last time.
+  /// The last read value.
   private(set) var last = Seen()
-  /// What it saw after the step before.
+  /// The value after the previous step.
   var previous = Seen()
   private let branch: StoreOf<Branch>?
   private let leaf: StoreOf<Leaf>?
   private var token: ObserveToken?
-  /// The number of the tracking that runs; only what is told to the latest one counts.
+  /// The number of the current tracking; only its notifications count.
   private var tracking = 0
-  /// How often an observation has read, and which of these times was told last that it is to read again.
+  /// The number of reads by `observe`; `toldReading` is the latest read that was notified of a change.
   private var readings = 0
   private let toldReading = LockIsolated(0)
   private let told = LockIsolated<[Int: Int]>([:])
 
-  /// Makes a reader and lets it read; nil where there is no store to hold.
+  /// Creates a reader and reads; `nil` if there is no store to hold.
   ///
-  /// `kept` is the store that the program has kept of the branch in question.
+  /// `kept` is the program's stored store of the reading's branch.
   init?(
     of reading: Reading,
     _ kind: ReaderKind,
@@ -73,10 +73,10 @@ final class Reader {
     previous = last
   }
 
-  /// How often it was told since it read the last time.
+  /// The number of notifications since the last read.
   var tells: Int { told.value[tracking, default: 0] }
 
-  /// Reads, and follows what it reads from now on.
+  /// Reads, and observes the values.
   func read() {
     if kind == .observe {
       guard token == nil else { return }
@@ -93,7 +93,7 @@ final class Reader {
       : withPerceptionTracking(see, onChange: onChange)
   }
 
-  /// Begins anew, as a view does that is evaluated for another reason.
+  /// Starts again, like a view that is evaluated for another reason.
   func reread() {
     if kind == .observe { token = nil }
     told.setValue([:])
@@ -101,14 +101,14 @@ final class Reader {
     told.setValue([:])
   }
 
-  /// Takes note that what it was told has been dealt with.
+  /// Marks the notifications as handled.
   func settle() {
     if kind == .observe { told.setValue([:]) } else if tells > 0 { read() }
   }
 
-  /// Waits for an observation that was told to have its turn on the main actor.
+  /// Waits until a notified `observe` closure has run on the main actor.
   ///
-  /// On a busy machine that comes late, and would count for the next step, which may have no reason to tell.
+  /// On a busy machine it runs late, and would count for the next step, which may have no reason for a notification.
   func takeTurn() async {
     let end = ContinuousClock.now + .seconds(30)
     while readings > 0, toldReading.value == readings, ContinuousClock.now < end {
@@ -118,15 +118,15 @@ final class Reader {
 
   private func readAsToldBySomeChange() {
     readings += 1
-    // What is read here is read by the observation around it as well, so that one is told when this is.
+    // The surrounding `observe` also tracks these reads, so both are notified together.
     last = withObservationTracking(see) { [toldReading, readings] in
-      // An earlier reading, from before it began anew, may be told after it.
+      // A notification of an earlier read, before the restart, may arrive later.
       toldReading.withValue { $0 = max($0, readings) }
     }
     if token != nil { told.withValue { [tracking] in $0[tracking, default: 0] += 1 } }
   }
 
-  /// What there is to see now.
+  /// Returns the current value.
   func see() -> Seen {
     var seen = Seen()
     let (root, plain) = (storeName.path, store.withState { $0 })
@@ -144,14 +144,14 @@ final class Reader {
       let branch = use == .scoped ? store.branch(at: place) : branch
       branch?.see(what, at: path, &seen)
     case .leaf(let place, let leafPlace, let what, .held):
-      // Both places are fixed, so that any branch knows the path.
+      // Both places have ids, so any branch computes the path.
       let path = unobserved {
         plain.left.path(of: leafPlace, in: plain.path(of: place, in: root))
       }
       leaf?.see(what, at: path, &seen)
     case .leaf(let place, let leafPlace, let what, let use):
       if use == .scoped { unobserved { plain.notePresence(of: place, at: root, &seen) } }
-      // A kept branch may have gone: then its store shows what it was.
+      // A stored branch may be removed: then its store shows the last state.
       let branch = use == .scoped ? store.branch(at: place) : branch
       let path = unobserved {
         let branchPath = plain.path(of: place, in: root)
@@ -170,7 +170,7 @@ extension Store where State == Branch.State, Action == Branch.Action {
     switch what {
     case .number: seen.note(path("number"), self.number)
     case .rowCount:
-      // The number of rows is all that is asked for.
+      // Only the number of rows is read.
       _ = self.rows.count
       seen.note(path("rows"), unobserved { withState { $0.rows.ids.elements } })
     default: state.read(what, at: path, &seen)
@@ -188,7 +188,7 @@ extension Store where State == Leaf.State, Action == Leaf.Action {
   }
 }
 
-/// Reads what is compared with what an observer sees, and is not to be observed for that.
+/// Reads a value for comparisons without observation.
 private func unobserved<Result>(_ read: () -> Result) -> Result {
   withObservationSuspended(read)
 }

@@ -1,23 +1,23 @@
 import ComposableArchitecture
 import PropertyTesting
 
-/// What a reader reads, and through which stores.
+/// A value to read, and the stores for reading it.
 enum Reading {
-  /// Fields of the root, or of its children by way of their parents.
+  /// Fields of the root, or of its children through their parents.
   case root(RootRead)
   /// Through the store of a branch.
   case branch(BranchPlace, BranchRead, StoreUse)
   /// Through the store of a leaf.
   case leaf(BranchPlace, LeafPlace, LeafRead, StoreUse)
 
-  /// When the store of a child is asked for.
+  /// The time at which a child's store is scoped.
   enum StoreUse {
-    /// Each time, as a view's body does.
+    /// At each read, like a view's body.
     case scoped
-    /// Once, when the reader is made.
+    /// Once, at the creation of the reader.
     case held
-    /// That of the leaf each time, from the store of a branch that the program has kept: its branch may have gone
-    /// when the reader begins.
+    /// At each read for a leaf, from the program's stored store of a branch. The branch may be removed when the reader
+    /// starts.
     case kept
   }
 
@@ -32,13 +32,13 @@ enum Reading {
     case 1, 2: return .branch(place, .random(using: &generator, vocabulary), use)
     default:
       let (leaf, what) = (vocabulary.leafPlace(&generator), LeafRead.random(using: &generator))
-      // There is no store of an element of a plain array.
+      // Elements of plain arrays have no stores.
       if case .listAt = leaf { return .branch(place, .leaf(leaf, what), use) }
       return .leaf(place, leaf, what, generator.once(in: 4) ? .kept : use)
     }
   }
 
-  /// The branch whose store it reads through; nil for what is read of the root itself.
+  /// The branch of the reading's store; `nil` if the reader uses the root store.
   var branchPlace: BranchPlace? {
     switch self {
     case .root: nil
@@ -46,7 +46,7 @@ enum Reading {
     }
   }
 
-  /// The code of what a reader does, with what it did once before.
+  /// Returns the code of a reader: the preparation, and the repeated part.
   func code(_ store: String) -> (before: String, inside: String) {
     switch self {
     case .root(let what):
@@ -64,7 +64,7 @@ enum Reading {
     }
   }
 
-  /// What a reader of this would see of a plain value; nil if that has no such part.
+  /// Returns a reader's value for a plain state; `nil` if the state has no such part.
   func seen(in state: Root.State, at root: Path) -> Seen? {
     var seen = Seen()
     switch self {

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import OrderedCollections
 import PropertyTesting
 
-/// What is read of a leaf.
+/// A read of a leaf.
 enum LeafRead: CaseIterable {
   case number
   case other
@@ -21,7 +21,7 @@ enum LeafRead: CaseIterable {
   }
 }
 
-// The same code reads a store's state, where observers are noted, and a plain copy of it, which is the model.
+// The same code reads a store's state, with observation, and a plain copy of the state, which is the model.
 extension Leaf.State {
   func read(_ what: LeafRead, at path: Path, _ seen: inout Seen) {
     if what == .all { seen.note(path("id"), id) }
@@ -30,10 +30,10 @@ extension Leaf.State {
   }
 }
 
-/// What is read of a branch.
+/// A read of a branch.
 enum BranchRead {
   case number
-  /// A leaf, by way of the branch's own fields.
+  /// A leaf through the branch's fields.
   case leaf(LeafPlace, LeafRead)
   case rowCount
   case rowIDs
@@ -78,7 +78,7 @@ extension Branch.State {
       let leafPath = self.path(of: place, in: path)
       notePresence(of: place, at: path, &seen)
       leaf(at: place)?.read(what, at: leafPath, &seen)
-    // What is observed is which rows there are and in which order, so that is what is compared.
+    // Only the ids and their order are observed, so only these are compared.
     case .rowCount, .rowIDs:
       seen.note(path("rows"), rows.ids.elements)
     case .rowNumbers:
@@ -98,7 +98,7 @@ extension Branch.State {
     }
   }
 
-  /// Notes what the way to a leaf leads through: whether there is one, and which elements there are.
+  /// Records the parts on the path to a leaf: its presence, and the ids of a collection.
   func notePresence(of place: LeafPlace, at path: Path, _ seen: inout Seen) {
     switch place {
     case .leaf, .twin: break
@@ -114,7 +114,7 @@ extension Branch.State {
 }
 
 extension Destination.State? {
-  /// Which case it is, with what the plain one holds.
+  /// The name of the case, with the payload of the plain case.
   fileprivate var nameOfCase: String {
     switch self {
     case .first: "first"
@@ -125,7 +125,7 @@ extension Destination.State? {
   }
 }
 
-/// What is read of the root.
+/// A read of the root.
 enum RootRead {
   case number
   case shared
@@ -170,7 +170,7 @@ extension Root.State {
     }
   }
 
-  /// Notes what the way to a branch leads through.
+  /// Records the parts on the path to a branch.
   func notePresence(of place: BranchPlace, at path: Path, _ seen: inout Seen) {
     switch place {
     case .left, .right: break

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import ViewKit
 
-/// A page that shows all there is, and what it should say for a state.
+/// A page that shows the complete state, and the expected texts for a state.
 struct RootPage: View {
   let store: StoreOf<Root>
 

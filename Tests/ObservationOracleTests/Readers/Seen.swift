@@ -1,4 +1,4 @@
-/// What a reader read: the parts, in the order in which it came to them, and what it found in each.
+/// The parts that a reader read, in order, with their values.
 struct Seen: Equatable, CustomStringConvertible {
   private(set) var parts: [Part] = []
 
@@ -11,7 +11,7 @@ struct Seen: Equatable, CustomStringConvertible {
     parts.append(Part(path: path, value: "\(value)"))
   }
 
-  /// All parts that the reader is attached to.
+  /// All parts that the reader observes.
   var attached: Set<Path> { Set(parts.map(\.path)) }
 
   var description: String {

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 
 extension Store where State == Root.State, Action == Root.Action {
-  /// The store of a branch, if there is one; the reader that asks observes whether there is.
+  /// Returns the store of a branch, or nil; the current observer observes the branch's presence.
   func branch(at place: BranchPlace) -> StoreOf<Branch>? {
     switch place {
     case .left: scope(state: \.left, action: \.left)
@@ -15,9 +15,9 @@ extension Store where State == Root.State, Action == Root.Action {
 }
 
 extension Store where State == Branch.State, Action == Branch.Action {
-  /// The store of a leaf, if there is one; the reader that asks observes whether there is.
+  /// Returns the store of a leaf, or nil; the current observer observes the leaf's presence.
   ///
-  /// An element of a plain array has none.
+  /// An element of a plain array has no store.
   func leaf(at place: LeafPlace) -> StoreOf<Leaf>? {
     switch place {
     case .leaf: return scope(state: \.leaf, action: \.leaf)
@@ -38,7 +38,7 @@ extension Store where State == Branch.State, Action == Branch.Action {
     case .rowAt(let index): return element(index, of: scope(state: \.rows, action: \.rows))
     case .listAt: return nil
     case .pathAt(let index):
-      // Which ids there are is read without being observed: the scope below observes it.
+      // The ids are read without observation: the scope below observes them.
       let ids = withState { Array($0.path.ids) }
       guard ids.indices.contains(index) else {
         _ = self.path.count

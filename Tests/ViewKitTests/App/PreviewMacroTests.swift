@@ -1,7 +1,7 @@
 import Testing
 import ViewKit
 
-// A view file as an app has it: its one import declares `@Entry` and `#Preview`.
+// A view file of an app: its single import provides `@Entry` and `#Preview`.
 extension EnvironmentValues {
   @Entry fileprivate var scale = 1
 }
@@ -23,7 +23,7 @@ private struct Meeting: View {
 
 @MainActor
 struct PreviewMacroTests {
-  @Test func `an entry has its initial value and takes another with one import`() {
+  @Test func `an entry has its default value and can be overridden with a single import`() {
     let tester = ViewTester(
       VStack {
         Meeting()

@@ -3,7 +3,7 @@ import ViewKit
 
 @MainActor
 struct ContainerTests {
-  @Test func `everything in a list is a row, in sections, too`() {
+  @Test func `every view in a list is a row, also in sections`() {
     expect(
       List {
         Text("a")
@@ -41,14 +41,14 @@ struct ContainerTests {
     )
   }
 
-  @Test func `a tap on a row is a tap on what is in it`() {
+  @Test func `a tap on a row reaches the content's tap gesture`() {
     var taps = 0
     let tester = ViewTester(List { Text("a").onTapGesture { taps += 1 } })
     #expect(tester.find(text: "a")?.tap() == .handled)
     #expect(taps == 1)
   }
 
-  @Test func `stacks, grids and scroll views say how they arrange`() {
+  @Test func `stacks, grids and scroll views declare their layout`() {
     expect(
       ScrollView(.horizontal) {
         LazyVGrid(columns: [GridItem(.flexible()), GridItem(.fixed(50))], spacing: 8) {
@@ -69,7 +69,7 @@ struct ContainerTests {
     )
   }
 
-  @Test func `forms hold sections and controls as they are`() {
+  @Test func `forms contain sections and controls without rows`() {
     expect(
       Form {
         Section(header: Text("NAME")) { Text("John Doe") }
@@ -93,7 +93,7 @@ struct ContainerTests {
   }
 
   @Test
-  func `a menu, a tab and what folds away are called by their symbol where they have no title`() {
+  func `a menu, tab or disclosure group without a title is labeled by its symbol`() {
     let plus = Image(systemName: "plus.circle")
     expect(
       VStack {
@@ -121,7 +121,7 @@ struct ContainerTests {
     )
   }
 
-  @Test func `a menu whose title comes is not called by its symbol any more`() throws {
+  @Test func `a menu loses the label of its symbol once it has a title`() throws {
     struct Growing: View {
       @State var isNamed = false
       var body: some View {
@@ -141,7 +141,7 @@ struct ContainerTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `room around a line of a form is inside of the line, wherever it was asked for`() {
+  @Test func `padding in a form is inside the row, also if a composite view applies it`() {
     struct Padded: View {
       var body: some View { Text("own").padding(4) }
     }
@@ -169,7 +169,7 @@ struct ContainerTests {
     )
   }
 
-  @Test func `a list that is asked to reload is busy until it has`() async throws {
+  @Test func `a refreshable list is busy until the refresh finishes`() async throws {
     let gate = AsyncStream<Never>.makeStream()
     let tester = ViewTester(
       List { Text("a") }.refreshable { for await _ in gate.stream {} }

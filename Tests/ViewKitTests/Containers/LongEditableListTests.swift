@@ -4,10 +4,10 @@ import PropertyTesting
 import Testing
 import ViewKit
 
-/// Long lists whose rows can be deleted, moved, selected and scrolled to.
+/// Tests long lists whose rows can be deleted, moved, selected and scrolled to.
 @MainActor
 struct LongEditableListTests {
-  @Test func `a long list with menus opens with its first rows`() {
+  @Test func `a long list with row menus opens with its first rows`() {
     let tester = ViewTester(Editable(model: Model(count: 100_000)))
     #expect(tester.findAll(.row).count == 60)
     #expect(tester.findAll(.menu).count == 60)
@@ -16,7 +16,7 @@ struct LongEditableListTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `a row far down is deleted and moved where it stands`() throws {
+  @Test func `a row far down is deleted and moved in place`() throws {
     let model = Model(count: 100_000)
     let tester = ViewTester(Editable(model: model))
     tester.checksEveryFlush = true
@@ -58,7 +58,7 @@ struct LongEditableListTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `a row that is scrolled to is in the tree and marked`() throws {
+  @Test func `a scroll target far down is in the tree and marked`() throws {
     let model = Model(count: 100_000)
     let tester = ViewTester(Jumping(model: model))
     tester.checksEveryFlush = true
@@ -69,7 +69,7 @@ struct LongEditableListTests {
     model.rows.removeFirst(10)
     tester.flush()
     #expect(row.current != nil)
-    // What the person does next counts, not what was asked for before.
+    // The user's next scroll supersedes the earlier scroll request.
     try tester.scroll(to: 0, last: false)
     #expect(tester.find(text: "90000") == nil)
     tester.find(.button, label: "Jump")?.tap()
@@ -78,7 +78,7 @@ struct LongEditableListTests {
   }
 
   @Test(arguments: ProgramSeeds.chosen(1))
-  func `random editing of a long list does what it does to the model`(seed: UInt64) throws {
+  func `random edits of a long list change the model accordingly`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let model = Model(count: 900)
     var expected = model.rows
@@ -125,7 +125,7 @@ extension ViewTester {
     #expect(button.tap() == .handled)
   }
 
-  /// Has the host say that a person sees rows of a gap: of the last one or the first, or of whichever is there.
+  /// Sends a scroll event for rows of the last gap, of the first gap, or of any gap if `last` is nil.
   fileprivate func scroll(to row: Int, last: Bool? = true) throws {
     let gaps = findAll(.rowPlaceholder)
     guard let gap = last == false ? gaps.first : gaps.last else {

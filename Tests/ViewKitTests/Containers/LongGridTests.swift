@@ -3,7 +3,7 @@ import PropertyTesting
 import Testing
 import ViewKit
 
-/// Of a long grid only the cells near what a person sees are in the tree.
+/// Tests virtualized grids: only cells near the visible area are in the tree.
 @MainActor
 struct LongGridTests {
   @Test(arguments: [1000, 100_000])
@@ -16,13 +16,13 @@ struct LongGridTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `a short grid is there as a whole`() {
+  @Test func `a short grid is completely in the tree`() {
     let tester = ViewTester(Cells(model: Model(count: 500)))
     #expect(tester.cells.count == 500)
     #expect(tester.gaps == [])
   }
 
-  @Test func `the cells that a person comes to are there, and others go`() throws {
+  @Test func `scrolling adds the visible cells and removes distant cells`() throws {
     let tester = ViewTester(Cells(model: Model(count: 100_000)))
     tester.checksEveryFlush = true
     let first = try #require(tester.find(text: "0")).element.id
@@ -35,7 +35,7 @@ struct LongGridTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `a cell with the focus stays when the grid is scrolled on`() throws {
+  @Test func `a focused cell stays in the tree when the grid scrolls away`() throws {
     let tester = ViewTester(Cells(model: Model(count: 10_000)))
     tester.checksEveryFlush = true
     let button = try #require(tester.find(label: "Press 3"))
@@ -47,7 +47,7 @@ struct LongGridTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `a cell appears once it is seen, and disappears when it goes`() throws {
+  @Test func `a cell appears when it becomes visible, and disappears when removed`() throws {
     let model = Model(count: 1000)
     let tester = ViewTester(Cells(model: model))
     #expect(model.appeared == [])
@@ -59,7 +59,7 @@ struct LongGridTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func `what goes any way opens with its first cells and follows the person`(kind: Kind) throws {
+  func `a lazy container opens with its first cells and follows the scrolling`(kind: Kind) throws {
     let tester = ViewTester(Shelf(kind: kind, model: Model(count: 100_000)))
     tester.checksEveryFlush = true
     #expect(tester.cells == Array(0..<60))
@@ -91,7 +91,7 @@ struct LongGridTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `a grid that goes sideways says how many rows it has`() {
+  @Test func `a horizontal grid reports its row count`() {
     let tester = ViewTester(Shelf(kind: .grid, model: Model(count: 5)))
     let grid = tester.find(.grid)?.element
     #expect(grid?.props[.axis] == .string("horizontal") && grid?.props[.rows] == .int(3))
@@ -99,7 +99,7 @@ struct LongGridTests {
   }
 
   @Test(arguments: Kind.allCases, ProgramSeeds.chosen(1))
-  func `random scrolling and changing leads to what a fresh render gives`(
+  func `random scrolling and changes produce the same tree as a fresh render`(
     kind: Kind,
     seed: UInt64
   ) throws {
@@ -130,7 +130,7 @@ struct LongGridTests {
       }
       tester.flush()
       try #require(tester.problems.isEmpty, "seed \(seed): \(tester.problems.first ?? "")")
-      // Each cell that is there is the one that a tree of all of them would have in its place.
+      // Each existing cell equals the model's cell at its position.
       let cells = tester.cellsInPlace
       try #require(cells.count == model.cells.count, "seed \(seed)")
       let differs = zip(cells, model.cells).contains { $0 != nil && $0 != $1 }
@@ -152,7 +152,7 @@ extension ViewTester {
     findAll(.rowPlaceholder).compactMap(\.element.missingCount)
   }
 
-  /// The cells, and nothing for each that is not in the tree.
+  /// The cells in order, with nil for each cell outside the tree.
   fileprivate var cellsInPlace: [Int?] {
     let around = findAll().first { $0.element.children.contains { $0.role == .vStack } }
     return around?.element.children.flatMap { child -> [Int?] in
@@ -171,12 +171,12 @@ extension ViewTester {
 }
 
 extension Element {
-  /// How many cells a gap stands for.
+  /// The number of cells that a gap represents; `nil` if the element is not a gap.
   fileprivate var missingCount: Int? {
     if role == .rowPlaceholder, case .int(let count)? = props[.value] { count } else { nil }
   }
 
-  /// The elements from this one down to another, both included; empty where that is not inside.
+  /// Returns the elements from this one down to another, both included; empty if `id` is not a descendant.
   fileprivate func path(to id: NodeID) -> [Element] {
     if self.id == id { return [self] }
     for child in children {

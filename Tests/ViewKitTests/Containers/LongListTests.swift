@@ -3,7 +3,7 @@ import PropertyTesting
 import Testing
 import ViewKit
 
-/// Of a long list only the rows near what a person sees are in the tree.
+/// Tests virtualized lists: only rows near the visible area are in the tree.
 @MainActor
 struct LongListTests {
   @Test(arguments: [1000, 100_000])
@@ -16,13 +16,13 @@ struct LongListTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `a short list is there as a whole`() {
+  @Test func `a short list is completely in the tree`() {
     let tester = ViewTester(Numbers(model: Model(count: 500)))
     #expect(tester.rows.count == 500)
     #expect(tester.gaps == [])
   }
 
-  @Test func `the rows that a person comes to are there, and others go`() throws {
+  @Test func `scrolling adds the visible rows and removes distant rows`() throws {
     let tester = ViewTester(Numbers(model: Model(count: 100_000)))
     tester.checksEveryFlush = true
     try tester.scroll(gap: 0, to: 0..<40)
@@ -40,7 +40,7 @@ struct LongListTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `rows that stay keep their nodes, and those that come do not fly in`() throws {
+  @Test func `remaining rows keep their nodes, and new rows are inserted without motion`() throws {
     let tester = ViewTester(Numbers(model: Model(count: 10_000)))
     let before = tester.findAll(.row).map(\.element.id)
     _ = tester.graph.send(
@@ -53,7 +53,7 @@ struct LongListTests {
     #expect(groups.flatMap(\.patches).count == 31)
   }
 
-  @Test func `a row with the focus stays when the list is scrolled on`() throws {
+  @Test func `a focused row stays in the tree when the list scrolls away`() throws {
     let tester = ViewTester(Numbers(model: Model(count: 10_000)))
     tester.checksEveryFlush = true
     let button = try #require(tester.find(label: "Press 3"))
@@ -66,13 +66,13 @@ struct LongListTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `rows on both sides of one with the focus are there together`() throws {
+  @Test func `rows on both sides of a focused row are in the tree together`() throws {
     let tester = ViewTester(Numbers(model: Model(count: 10_000)))
     tester.checksEveryFlush = true
     tester.find(label: "Press 50")?.tap()
     try tester.scroll(gap: 0, to: 5000..<5040)
     #expect(tester.gaps == [50, 5009, 4900])
-    // The person comes back to the row, and sees what is missing before it and behind it.
+    // The user scrolls back to the row and sees the gaps before and after it.
     try tester.scroll(gap: 0, to: 20..<50)
     try tester.scroll(gap: 1, to: 0..<30)
     #expect(tester.rows == Array(20..<81))
@@ -80,7 +80,7 @@ struct LongListTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `a row with the focus stays, whatever ids there are inside it`() throws {
+  @Test func `a focused row stays in the tree regardless of ids inside the row`() throws {
     let tester = ViewTester(
       List {
         ForEach(Array(0..<10_000), id: \.self) { number in
@@ -100,7 +100,7 @@ struct LongListTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `rows that come and go in front leave the window where it is`() throws {
+  @Test func `insertions and removals before the window do not move the window`() throws {
     let model = Model(count: 10_000)
     let tester = ViewTester(Numbers(model: model))
     tester.checksEveryFlush = true
@@ -118,14 +118,14 @@ struct LongListTests {
   @Test(arguments: [
     "", "5", "5,5", "9,3", "-1,4", "a,b", "0,99999999999999999999", "0,9941", "1,2,3",
   ])
-  func `a window that cannot be is refused`(value: String) throws {
+  func `an invalid row window is rejected`(value: String) throws {
     let tester = ViewTester(Numbers(model: Model(count: 10_000)))
     let before = tester.dump
     #expect(tester.send(.scroll, to: try tester.gapID(0), value: value) == .invalidValue)
     #expect(tester.dump == before)
   }
 
-  @Test func `one event brings a few hundred rows at most, however many it requests`() throws {
+  @Test func `one event adds at most 500 rows, regardless of the requested range`() throws {
     let tester = ViewTester(Numbers(model: Model(count: 100_000)))
     tester.checksEveryFlush = true
     for _ in 0..<8 {
@@ -138,7 +138,7 @@ struct LongListTests {
   }
 
   @Test(arguments: [(40, 60), (324, 10), (1300, 40), (1300, 900)])
-  func `a screen has all its rows after a few requests, wherever it is scrolled to`(
+  func `a screen has all its rows after a few requests at any scroll position`(
     size: Int,
     distance: Int
   ) throws {
@@ -156,7 +156,7 @@ struct LongListTests {
   }
 
   @Test(arguments: ProgramSeeds.chosen(1))
-  func `random scrolling and changing leads to what a fresh render gives`(seed: UInt64) throws {
+  func `random scrolling and changes produce the same tree as a fresh render`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let model = Model(count: 2000)
     let tester = ViewTester(Numbers(model: model))
@@ -199,7 +199,8 @@ extension ViewTester {
     }
   }
 
-  /// The first gap that stands for some of the rows, and those of its rows, counted from its start.
+  /// Returns the first gap that overlaps the rows, and the missing rows as offsets in the gap; `nil` without such a
+  /// gap.
   fileprivate func firstGap(in wanted: Range<Int>) -> (gap: NodeID, rows: Range<Int>)? {
     guard let list = find(.list)?.element else { return nil }
     var offset = 0

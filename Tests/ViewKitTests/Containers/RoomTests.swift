@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import ViewKit
 
-/// Views that depend on the room there is, and on where they scroll.
+/// Tests views that depend on the available size or on the scroll position.
 @MainActor
 struct RoomTests {
-  @Test func `content is made for the size that the host tells`() throws {
+  @Test func `content is built for the size that the host reports`() throws {
     let tester = ViewTester(
       GeometryReader { proxy in Text(verbatim: "\(Int(proxy.size.width))x\(Int(proxy.size.height))")
       }
@@ -21,7 +21,7 @@ struct RoomTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `another size takes no focus, and is told behind a sheet, too`() throws {
+  @Test func `a resize event does not move the focus, and is handled behind a sheet`() throws {
     let tester = ViewTester(CoveredReader())
     let reader = try #require(tester.find(.geometry)).element
     let button = try #require(tester.find(.button)).element
@@ -38,7 +38,7 @@ struct RoomTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `a shape whose corners have a length asks for its size`() throws {
+  @Test func `a shape with an absolute corner radius listens to resize events`() throws {
     let tester = ViewTester(
       VStack {
         Ticket().fill(.red)
@@ -56,7 +56,7 @@ struct RoomTests {
     #expect(path.segments.first == .move(x: 12, y: 0))
   }
 
-  @Test func `a part of a circle is a path`() throws {
+  @Test func `a trimmed circle is a path`() throws {
     let tester = ViewTester(Circle().trim(from: 0, to: 0.25).stroke(.blue, lineWidth: 4))
     guard case .path(let path)? = tester.find(.shape)?.element.props[.path],
       case .line(let x, let y)? = path.segments.last
@@ -88,7 +88,7 @@ struct RoomTests {
     (UnitPoint?.none, "nearest 1 nearest"), (.leading, "center 1 start"),
     (.trailing, "center 1 end"), (.bottomTrailing, "end 1 end"), (.center, "center 1 center"),
   ])
-  func `a proxy says where a view is to stand both ways`(anchor: UnitPoint?, place: String) {
+  func `a proxy's anchor sets the alignment on both axes`(anchor: UnitPoint?, place: String) {
     let tester = ViewTester(
       ScrollViewReader { proxy in
         Button("Go") { proxy.scrollTo(2, anchor: anchor) }
@@ -139,7 +139,7 @@ struct RoomTests {
     #expect(grid.element.children.map(\.children.count) == [2, 2])
   }
 
-  @Test func `columns are pages of their own`() {
+  @Test func `columns of a split view are separate pages`() {
     let tester = ViewTester(
       NavigationSplitView {
         Text("list").navigationTitle("Inbox")
@@ -163,7 +163,7 @@ struct RoomTests {
     )
   }
 
-  @Test func `a tab says itself what is on it`() throws {
+  @Test func `a tab declares its own title, badge and content`() throws {
     let tester = ViewTester(
       TabView {
         Tab("Home", systemImage: "house") { Text("at home") }
@@ -177,7 +177,7 @@ struct RoomTests {
     #expect(tester.find(text: "bought") != nil)
   }
 
-  @Test func `what is inset stays at its edge`() {
+  @Test func `a safe area inset stays at its edge`() {
     let tester = ViewTester(Text("page").safeAreaInset(edge: .bottom) { Text("bar") })
     #expect(
       tester.dump == """
@@ -208,7 +208,7 @@ private struct Ticket: Shape {
   }
 }
 
-/// A reader that can be covered, and says whether its button has the focus.
+/// A reader that a sheet can cover; its text shows if its button has the focus.
 private struct CoveredReader: View {
   @State private var isCovered = false
   @FocusState private var isHere: Bool

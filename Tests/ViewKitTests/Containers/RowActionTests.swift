@@ -3,10 +3,10 @@ import Observation
 import Testing
 import ViewKit
 
-/// What can be done to rows, by the menu that each of them has.
+/// Tests the actions in the menus of rows.
 @MainActor
 struct RowActionTests {
-  @Test func `a row is deleted by its menu`() throws {
+  @Test func `a row is deleted through its menu`() throws {
     let model = Model()
     let tester = ViewTester(Editable(model: model))
     tester.checksEveryFlush = true
@@ -19,7 +19,7 @@ struct RowActionTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `rows are moved up and down, those at the ends only inwards`() throws {
+  @Test func `rows are moved up and down; the first and last rows only inward`() throws {
     let model = Model()
     let tester = ViewTester(Editable(model: model))
     tester.checksEveryFlush = true
@@ -34,7 +34,7 @@ struct RowActionTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `swipe actions and a context menu are buttons of a menu`() throws {
+  @Test func `swipe actions and a context menu are buttons of the row's menu`() throws {
     var log: [String] = []
     let tester = ViewTester(
       List {
@@ -65,7 +65,7 @@ struct RowActionTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `several rows are selected, and no longer`() throws {
+  @Test func `several rows are selected and deselected`() throws {
     let model = Model()
     let tester = ViewTester(
       List(
@@ -83,7 +83,7 @@ struct RowActionTests {
     #expect(model.many == ["c"])
   }
 
-  @Test func `rows have looks of their own, those of a section all of them`() {
+  @Test func `row styles apply to one row, section styles to all rows of the section`() {
     let tester = ViewTester(
       List {
         Text("a").listRowBackground(Color.red).listRowInsets(

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct BuiltInStringTests {
   @Test(arguments: ["de-AT", "fr", "es-MX", "it", "pt-BR", "ja"])
-  func `each string has a translation with the same values`(language: String) throws {
+  func `each string has a translation with the same placeholders`(language: String) throws {
     let locale = Locale(identifier: language)
     for string in BuiltInString.allCases {
       let translation = try #require(string.translation(in: locale), "\(string)")
@@ -16,14 +16,14 @@ struct BuiltInStringTests {
   }
 
   @Test(arguments: ["en", "en-GB", "ko"])
-  func `a language without translations has the English strings`(language: String) {
+  func `a language without translations uses the English strings`(language: String) {
     let locale = Locale(identifier: language)
     #expect(BuiltInString.allCases.allSatisfy { $0.translation(in: locale) == nil })
     #expect(BuiltInString.edit.text(in: locale) == "Edit")
     #expect(BuiltInString.actionsForRow.text(in: locale, "%@ [x](y)") == "Actions for %@ [x](y)")
   }
 
-  @Test func `views have the strings of their language`() throws {
+  @Test func `views use the strings of the environment's language`() throws {
     let tester = ViewTester(
       NavigationStack {
         List {
@@ -46,12 +46,12 @@ struct BuiltInStringTests {
       "Bearbeiten", "Keine Ergebnisse", "Suchen Sie nach etwas anderem.",
       "Keine Ergebnisse für „*Brot*“", "\"Text\"",
     ] { #expect(page.contains(string), "\(string)") }
-    // A string of the app has the app's translation only.
+    // A string of the app is translated only by the app.
     #expect(page.contains("\"Delete\""))
     #expect(!page.contains("\"Search\""))
   }
 
-  @Test func `an edit button says Done while rows are edited`() throws {
+  @Test func `an edit button is titled Done while rows are edited`() throws {
     let tester = ViewTester(EditButton().environment(\.locale, Locale(identifier: "ja")))
     try #require(tester.find(.button, label: "編集")).tap()
     #expect(tester.find(.button, label: "完了") != nil)

@@ -3,14 +3,14 @@ import Testing
 
 @testable import ViewKit
 
-/// The parser of marks in localized strings.
+/// Tests the parser of Markdown in localized strings.
 @Suite struct InlineMarkdownTests {
   typealias Run = InlineMarkdown.Run
   typealias Style = InlineMarkdown.Style
 
   private func runs(_ words: String) -> [Run] { InlineMarkdown.runs(of: [.literal(words)]) }
 
-  @Test func `styles nest, and the longer pair of three marks is the inner one`() {
+  @Test func `styles nest, and in a delimiter of three marks the pair is the inner style`() {
     let both = Style(isBold: true, isItalic: true)
     #expect(runs("***a***") == [Run(.literal("a"), both)])
     #expect(
@@ -32,12 +32,12 @@ import Testing
     ("\\*a\\*", "*a*"), ("`*a*`", "*a*"), ("*a", "*a"), ("a*", "a*"), ("[]()", "[]()"),
     ("[a](b", "[a](b"), ("[a[b](c)](d)", "[ab](d)"), ("~~~a~~~", "~~~a~~~"), ("**a*", "*a"),
   ])
-  func `marks without a partner stay characters`(words: String, shown: String) {
+  func `marks without a partner are plain characters`(words: String, shown: String) {
     let text = runs(words).map { if case .literal(let words) = $0.content { words } else { "" } }
     #expect(text.joined() == shown)
   }
 
-  @Test func `a value is one run with the style around it`() {
+  @Test func `a value is one run with the surrounding style`() {
     let contents: [InlineMarkdown.Content] = [
       .literal("a **"), .value(0), .literal("** [b"), .value(1), .literal("](c"), .value(2),
       .literal(")"),
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: ProgramSeeds.chosen(1))
-  func `random strings keep their letters and all values, in order`(seed: UInt64) {
+  func `random strings keep their letters and all values in order`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pieces = ["*", "**", "_", "~~", "~", "`", "[", "](", ")", "]", "\\", " ", "a", "é", "1"]
     for round in 0..<5_000 {
@@ -70,7 +70,7 @@ import Testing
         }
       }
       let runs = InlineMarkdown.runs(of: contents)
-      // A link's address stands behind its words.
+      // The source has a link's address after its text.
       var (shown, link): (String, [InlineMarkdown.Content]?) = ("", nil)
       func show(_ content: InlineMarkdown.Content) {
         switch content {
@@ -92,10 +92,10 @@ import Testing
     "*(_(", "*a ", "~~a ", "[", "](", "[a](", "`", "_a*b~~", "**a *b", "\\", "[a](b)*", "*_~~",
     "***a** ",
   ])
-  func `a long string takes linear time and no deep stack`(piece: String) {
+  func `a long string is parsed in linear time without deep recursion`(piece: String) {
     let text = String(repeating: piece, count: 60_000 / piece.count)
     let time = ContinuousClock().measure { _ = runs(text) }
-    // 0.4 s in a debug build; a quadratic parser takes minutes, a recursive one ends the process.
+    // 0.4 s in a debug build; a quadratic parser takes minutes, a recursive parser crashes.
     #expect(time < .seconds(15))
   }
 }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import ViewKit
 
-/// Words that are looked up, marked, and made of values.
+/// Tests text that is localized, styled by Markdown, or interpolated.
 @MainActor
 struct LocalizedTextTests {
-  @Test func `a literal's marks are looks, a string's are characters`() {
+  @Test func `Markdown in a literal is style, and in a string plain characters`() {
     let stars = "**plain**"
     expect(
       Text("**bold** and *soft*, `code` ~~gone~~"),
@@ -29,11 +29,11 @@ struct LocalizedTextTests {
   @Test(arguments: [
     "2 * 3 * 4", "snake_case_name", "a ** b", "[no link]", "*", "**", "~one~", "`",
   ])
-  func `what is no mark stays as it is`(words: String) {
+  func `characters that are not Markdown are unchanged`(words: String) {
     #expect(InlineMarkdown.runs(of: [.literal(words)]) == [.init(.literal(words))])
   }
 
-  @Test func `a link in a text is a link`() {
+  @Test func `a Markdown link in text is a link`() {
     expect(
       Text("See [the page](https://a.example/b)."),
       """
@@ -45,7 +45,7 @@ struct LocalizedTextTests {
     )
   }
 
-  @Test func `values stand in their places`() {
+  @Test func `values are interpolated at their positions`() {
     let name = "Ada"
     expect(Text("\(name) has \(3) of \(0.5, specifier: "%.1f")"), #"text "Ada has 3 of 0.5""#)
     expect(Text("100% of \(name)"), #"text "100% of Ada""#)
@@ -61,7 +61,7 @@ struct LocalizedTextTests {
   }
 
   @Test(arguments: ["[Bob](https://evil.example)", "*a* _b_", "`", "100 % %@ %lld", "\\"])
-  func `a value is plain text in every title, whatever marks it has`(name: String) {
+  func `a value is plain text in every title, also if it contains Markdown`(name: String) {
     expect(Text("Hello \(name)"), "text \"Hello \(name)\"")
     let tester = ViewTester(
       NavigationStack {
@@ -90,7 +90,7 @@ struct LocalizedTextTests {
     #expect(tester.find(.alert)?.element.props[.title] == .string("Remove \(name)?"))
   }
 
-  @Test func `marks around a value give it their look, and an address may contain one`() {
+  @Test func `Markdown around a value styles it, and an address may contain a value`() {
     let (name, id) = ("*A*", "7)")
     expect(
       Text("**\(name)** and [\(name)](https://a.example/\(id)?x)"),
@@ -125,7 +125,7 @@ struct LocalizedTextTests {
     #expect(tester.findAll(.link).count == 1)
   }
 
-  @Test func `a catalogue translates, chooses plural forms, and may reorder`() throws {
+  @Test func `a catalog translates, selects plural forms and reorders values`() throws {
     let bundle = try Self.bundle(Self.catalogue)
     defer { try? FileManager.default.removeItem(atPath: bundle.bundlePath) }
     func words(_ key: LocalizedStringKey, _ locale: String) -> PropValue? {
@@ -142,7 +142,7 @@ struct LocalizedTextTests {
   }
 
   @Test(arguments: [Int.min, -1, 0])
-  func `a position below one in a catalog ends no program`(position: Int) throws {
+  func `a position below one in a catalog does not crash`(position: Int) throws {
     let bundle = try Self.bundle(
       """
       {"sourceLanguage": "en", "version": "1.0", "strings": {
@@ -164,12 +164,12 @@ struct LocalizedTextTests {
   }
 
   @Test(arguments: ["99999999999", "-500000", ".99999999999"])
-  func `a specifier with a width of four digits or more shows the plain number`(width: String) {
+  func `a specifier with a width of four digits or more formats the plain number`(width: String) {
     #expect(Specifier.format(2.5, "\(width)g", Locale(identifier: "en")) == "2.5")
     #expect(Specifier.format(7, "\(width)lld") == "7")
   }
 
-  @Test func `several numbers in one text have a form each, and what is new has no words yet`()
+  @Test func `each number in a string has its own plural form, and a new key shows the key`()
     throws
   {
     let bundle = try Self.bundle(Self.catalogue)
@@ -184,7 +184,7 @@ struct LocalizedTextTests {
     #expect(words("Fresh", "de") == .string("Fresh"))
   }
 
-  @Test func `numbers and dates follow the language of the place`() throws {
+  @Test func `numbers and dates follow the environment's language`() throws {
     let day = Date(timeIntervalSinceReferenceDate: 12 * 3600)
     let view = VStack {
       Text(1234.5, format: .number)
@@ -212,7 +212,7 @@ struct LocalizedTextTests {
     }
   }
 
-  @Test func `a part of the screen is read from the side that is set for it`() {
+  @Test func `a part of the screen has the layout direction of its environment`() {
     let direction = Reading().environment(\.layoutDirection, .rightToLeft)
     expect(
       VStack {
@@ -230,7 +230,7 @@ struct LocalizedTextTests {
     )
   }
 
-  @Test func `an app in a language of its own says so, and its texts follow at once`() throws {
+  @Test func `an app with its own language reports it, and its text follows immediately`() throws {
     let bundle = try Self.bundle(Self.catalogue)
     defer { try? FileManager.default.removeItem(atPath: bundle.bundlePath) }
     let setting = Setting()
@@ -252,7 +252,7 @@ struct LocalizedTextTests {
     return try #require(Bundle(path: folder.path))
   }
 
-  @Test func `titles of controls are looked up like texts`() {
+  @Test func `titles of controls are localized like text`() {
     let tester = ViewTester(
       NavigationStack {
         Button("**Save**") {}.navigationTitle("Title")
@@ -267,11 +267,11 @@ struct LocalizedTextTests {
     (21, "ru", "one"), (3, "ru", "few"), (11, "ru", "many"), (5, "pl", "many"), (22, "pl", "few"),
     (2, "ar", "two"), (7, "ja", "other"), (3, "cs", "few"),
   ])
-  func `languages tell numbers apart`(number: Int64, language: String, category: String) {
+  func `a language selects its plural category`(number: Int64, language: String, category: String) {
     #expect(PluralCategory.of(number, in: language).rawValue == category)
   }
 
-  @Test func `a text of a date goes on with the time`() async throws {
+  @Test func `timer text follows the clock`() async throws {
     let start = Date(timeIntervalSinceReferenceDate: 0)
     let time = ManualTime(start)
     let view = Text(start.addingTimeInterval(65), style: .timer)
@@ -288,7 +288,7 @@ struct LocalizedTextTests {
     tester.close()
   }
 
-  @Test func `dates follow the time zone and the language`() {
+  @Test func `dates follow the time zone and language`() {
     let noon = Date(timeIntervalSinceReferenceDate: 12 * 3600)
     let view = VStack {
       Text(noon, style: .date)
@@ -300,7 +300,7 @@ struct LocalizedTextTests {
     #expect(words == [.string("1 January 2001"), .string("12:00")])
   }
 
-  @Test func `a format has the time zone of the place, unless it names one`() throws {
+  @Test func `a format uses the environment's time zone unless it has its own`() throws {
     let noon = Date(timeIntervalSinceReferenceDate: 12 * 3600)
     let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
     let format = Date.FormatStyle(date: .omitted, time: .shortened)
@@ -323,7 +323,7 @@ struct LocalizedTextTests {
     #expect(interval.contains("21:00"))
   }
 
-  @Test func `a time zone that becomes known later changes the dates that are shown`() throws {
+  @Test func `a time zone that arrives later updates the displayed dates`() throws {
     let noon = Date(timeIntervalSinceReferenceDate: 12 * 3600)
     let region = HostRegion(
       locale: Locale(identifier: "en_GB"),
@@ -376,7 +376,7 @@ private struct InLanguage: View {
   }
 }
 
-/// A time that a test moves on.
+/// A clock that a test advances.
 private final class ManualTime: Sendable {
   private struct State {
     var now: Date
@@ -405,7 +405,7 @@ private final class ManualTime: Sendable {
     state.advance(by: seconds)
   }
 
-  // Guarded by its lock.
+  // Guarded by `lock`.
   private final class LockedState: @unchecked Sendable {
     private let lock = NSLock()
     private var state: State

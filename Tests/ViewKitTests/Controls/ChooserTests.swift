@@ -3,12 +3,12 @@ import Testing
 
 @testable import ViewKit
 
-/// Controls for dates, colours and long texts, and what folds away.
+/// Tests pickers of dates and colors, text editors and disclosure groups.
 @MainActor
 struct ChooserTests {
   private let utc = TimeZone(secondsFromGMT: 0) ?? .current
 
-  @Test func `a date is picked as a host's field has it`() throws {
+  @Test func `a date picker uses the value format of a host's date field`() throws {
     let date = Box(Date(timeIntervalSinceReferenceDate: 3600 * 6 + 20 * 60))
     let tester = ViewTester(
       DatePicker("When", selection: date.binding).environment(\.timeZone, utc)
@@ -24,7 +24,7 @@ struct ChooserTests {
     }
   }
 
-  @Test func `the ids of a picker's rows are its tags, where they have none of their own`() throws {
+  @Test func `the ids of a picker's rows are their tags, unless the rows have tags`() throws {
     let fruit = Box("Pear")
     let tester = ViewTester(
       Picker("Fruit", selection: fruit.binding) {
@@ -41,7 +41,7 @@ struct ChooserTests {
     #expect(picker.select("1") == .invalidValue)
   }
 
-  @Test func `a day keeps its time, and bounds are kept`() throws {
+  @Test func `picking a day keeps the time, and days outside the bounds are rejected`() throws {
     let day = 86400.0
     let date = Box(Date(timeIntervalSinceReferenceDate: 10 * day + 77))
     let bounds =
@@ -56,7 +56,7 @@ struct ChooserTests {
     #expect(picker.select("2001-02-01") == .invalidValue)
   }
 
-  @Test func `a colour is picked`() throws {
+  @Test func `a color is picked`() throws {
     let color = Box(Color.red)
     let tester = ViewTester(ColorPicker("Tint", selection: color.binding))
     let picker = try #require(tester.find(.colorPicker))
@@ -68,14 +68,14 @@ struct ChooserTests {
     }
   }
 
-  @Test func `a group shows what is inside while it is open`() throws {
+  @Test func `a disclosure group contains its content only while open`() throws {
     let tester = ViewTester(DisclosureGroup("More") { Text("inside") })
     tester.checksEveryFlush = true
     let group = try #require(tester.find(.disclosure))
     #expect(tester.find(text: "inside") == nil)
     #expect(group.select("true") == .handled)
     #expect(tester.find(text: "inside") != nil)
-    // No host shows this by itself, so it is told: a page that is not told asks to open it again with the next click.
+    // A host does not expand the group alone. Without this patch, the page's next click would request to open it again.
     #expect(tester.patches.contains(.set(group.element.id, .isExpanded, .bool(true))))
     #expect(group.select("false") == .handled)
     #expect(tester.find(text: "inside") == nil)
@@ -83,7 +83,7 @@ struct ChooserTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `an editor is a field of several lines`() throws {
+  @Test func `a text editor is a field of several lines`() throws {
     let text = Box("")
     let tester = ViewTester(TextEditor(text: text.binding))
     let field = try #require(tester.find(.textField))
@@ -92,7 +92,7 @@ struct ChooserTests {
     #expect(text.value == "a\nb")
   }
 
-  @Test func `a field tells a keyboard what is typed into it`() throws {
+  @Test func `a field describes its input to the keyboard`() throws {
     let text = Box("")
     let view = VStack {
       TextField("Mail", text: text.binding)

@@ -2,27 +2,27 @@ import Observation
 import Testing
 import ViewKit
 
-/// Controls write their bindings, and show what the bindings then hold.
+/// Tests that controls write their bindings and then show the bindings' values.
 @MainActor
 struct ControlTests {
-  @Test func `typing writes the binding and patches what else shows it`() throws {
+  @Test func `typing writes the binding and patches only the other views of the value`() throws {
     let tester = ViewTester(Fields(model: Model()))
     let field = try #require(tester.find(testID: "plain"))
     #expect(field.type("abc") == .handled)
     let echo = try #require(tester.find(text: "abc"))
-    // The field shows its text already.
+    // The field already shows its text.
     #expect(tester.patches == [.set(echo.element.id, .text, .string("abc"))])
     #expect(tester.problems == [])
   }
 
-  @Test func `a field whose text the model changes is set right`() throws {
+  @Test func `a field is corrected if the model changes the typed text`() throws {
     let tester = ViewTester(Fields(model: Model()))
     let field = try #require(tester.find(testID: "upper"))
     field.type("abc")
     #expect(tester.patches == [.set(field.element.id, .value, .string("ABC"))])
   }
 
-  @Test func `a field whose text the model refuses is set back`() throws {
+  @Test func `a field is reset if the model rejects the typed text`() throws {
     let model = Model()
     let tester = ViewTester(Fields(model: model))
     let field = try #require(tester.find(testID: "digits"))
@@ -33,7 +33,7 @@ struct ControlTests {
     #expect(field.current?.props[.value] == .string("1"))
   }
 
-  @Test func `a disabled field is set back`() throws {
+  @Test func `a disabled field is reset`() throws {
     let model = Model()
     model.isLocked = true
     let tester = ViewTester(Fields(model: model))
@@ -53,7 +53,7 @@ struct ControlTests {
     #expect(model.plain == "ab")
   }
 
-  @Test func `return goes to all that is around the field, from the inside out`() throws {
+  @Test func `return runs the submit actions around the field, innermost first`() throws {
     let model = Model()
     let tester = ViewTester(Fields(model: model))
     #expect(tester.find(testID: "plain")?.submit() == .handled)
@@ -62,7 +62,7 @@ struct ControlTests {
     #expect(model.log == ["inner", "outer", "outer"])
   }
 
-  @Test func `a toggle that is refused is set back`() throws {
+  @Test func `a toggle is reset if the model rejects the change`() throws {
     let model = Model()
     let tester = ViewTester(Choices(model: model))
     let toggle = try #require(tester.find(label: "Refused"))
@@ -71,7 +71,7 @@ struct ControlTests {
     #expect(toggle.select("perhaps") == .invalidValue)
   }
 
-  @Test func `a picker takes the tags of its options`() throws {
+  @Test func `a picker accepts the tags of its options`() throws {
     let model = Model()
     let tester = ViewTester(Choices(model: model))
     let picker = try #require(tester.find(.picker))
@@ -91,7 +91,7 @@ struct ControlTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `a picker in a list takes options that are made of elements`() throws {
+  @Test func `a picker in a list accepts options created by ForEach`() throws {
     var step = 2
     let binding = Binding(get: { step }, set: { step = $0 })
     let tester = ViewTester(
@@ -114,7 +114,7 @@ struct ControlTests {
     #expect(step == 3)
   }
 
-  @Test func `a stepper keeps to its bounds`() throws {
+  @Test func `a stepper stays within its bounds`() throws {
     let model = Model()
     let tester = ViewTester(Choices(model: model))
     let stepper = try #require(tester.find(.stepper, label: "Amount"))
@@ -128,7 +128,7 @@ struct ControlTests {
   }
 
   @Test(arguments: [(9, "7", "11"), (-3, "-1", "-5"), (200, "198", "202")])
-  func `a value outside a stepper's bounds comes back by a step, and goes no further`(
+  func `a value outside a stepper's bounds returns by a step, and moves no further out`(
     value: Int,
     inward: String,
     outward: String
@@ -146,7 +146,7 @@ struct ControlTests {
     #expect(stepper.current?.props[.maximum] == .double(4))
   }
 
-  @Test func `a stepper without a value runs closures`() throws {
+  @Test func `a stepper without a value runs its closures`() throws {
     let model = Model()
     let tester = ViewTester(Choices(model: model))
     let stepper = try #require(tester.find(.stepper, label: "Steps"))
@@ -155,7 +155,7 @@ struct ControlTests {
     #expect(model.log == ["up"])
   }
 
-  @Test func `a slider takes numbers within its bounds`() throws {
+  @Test func `a slider accepts numbers within its bounds`() throws {
     let model = Model()
     let tester = ViewTester(Choices(model: model))
     let slider = try #require(tester.find(.slider))
@@ -166,7 +166,7 @@ struct ControlTests {
     #expect(slider.current?.props[.value] == .double(7.5))
   }
 
-  @Test func `buttons are known by what is in them`() {
+  @Test func `the label of a button is the text of its content`() {
     let tester = ViewTester(Buttons())
     #expect(
       tester.findAll(.button).map { $0.element.props[.label] }
@@ -175,7 +175,7 @@ struct ControlTests {
     )
   }
 
-  @Test func `the label of a button follows its texts`() throws {
+  @Test func `the label of a button follows its content`() throws {
     let model = Model()
     model.plain = "before"
     let tester = ViewTester(Named(model: model))

@@ -4,10 +4,10 @@ import PropertyTesting
 import Testing
 import ViewKit
 
-/// Fields whose values are no texts.
+/// Tests fields with formatted values.
 @MainActor
 struct FormattedFieldTests {
-  @Test func `a number is read when Return is pressed`() throws {
+  @Test func `a number is parsed when Return is pressed`() throws {
     let model = Model()
     let tester = ViewTester(Numbers(model: model))
     tester.checksEveryFlush = true
@@ -25,7 +25,7 @@ struct FormattedFieldTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `a number is read when the field is left`() throws {
+  @Test func `a number is parsed when the field loses the focus`() throws {
     let model = Model()
     let tester = ViewTester(Numbers(model: model))
     tester.checksEveryFlush = true
@@ -37,12 +37,12 @@ struct FormattedFieldTests {
   }
 
   @Test(arguments: ["count", "price", "decimal"])
-  func `a number longer than the largest number is unreadable`(name: String) throws {
+  func `a number with too many digits is not parsed`(name: String) throws {
     let model = Model()
     let tester = ViewTester(Numbers(model: model))
     let field = try #require(tester.find(testID: name))
     let shown = field.element.props[.value]
-    // The largest number in full notation is read.
+    // Input as long as the largest number in full notation is still parsed.
     for text in ["1", "0" + String(repeating: "0", count: 400) + "1"] {
       field.type(text)
       field.submit()
@@ -54,7 +54,7 @@ struct FormattedFieldTests {
     #expect(field.current?.props[.value] == read)
   }
 
-  @Test func `a date is shown and read in the time zone of the place`() throws {
+  @Test func `a date is displayed and parsed in the environment's time zone`() throws {
     var date = Date(timeIntervalSinceReferenceDate: 12 * 3600)
     let binding = Binding(get: { date }, set: { date = $0 })
     let formatter = DateFormatter()
@@ -84,7 +84,7 @@ struct FormattedFieldTests {
     #expect(date == Date(timeIntervalSinceReferenceDate: 14.5 * 3600))
   }
 
-  @Test func `what is no number changes nothing`() throws {
+  @Test func `an invalid number changes no value`() throws {
     let model = Model()
     let tester = ViewTester(Numbers(model: model))
     let field = try #require(tester.find(testID: "count"))
@@ -94,7 +94,7 @@ struct FormattedFieldTests {
     #expect(field.current?.props[.value] == .string("1,250"))
   }
 
-  @Test func `an empty field stands for no value`() throws {
+  @Test func `an empty field represents nil`() throws {
     let model = Model()
     let tester = ViewTester(Numbers(model: model))
     let field = try #require(tester.find(testID: "limit"))
@@ -114,7 +114,7 @@ struct FormattedFieldTests {
     ("en_US", "2.5", "1,234.5", 1234.5), ("en_IN", "2.5", "12,34,567.5", 1_234_567.5),
     ("de_CH", "2.5", "1'234.5", 1234.5), ("ar_EG", "٢٫٥", "١٫٥", 1.5), ("sv_SE", "2,5", "1,5", 1.5),
   ])
-  func `a number is shown and read in the locale of the place`(
+  func `a number is displayed and parsed in the environment's locale`(
     locale: String,
     shown: String,
     typed: String,
@@ -135,7 +135,7 @@ struct FormattedFieldTests {
     ("en_US", "1,,234"), ("en_US", "1e400"), ("en_US", "-1e400"), ("en_US", "∞"), ("en_US", "NaN"),
     ("en_US", "inf"), ("en_US", ""), ("fr_FR", "1.234.5"),
   ])
-  func `a number whose separators are not the locale's, or that is not finite, is not read`(
+  func `a number with separators of another locale, or not finite, is not parsed`(
     locale: String,
     typed: String
   ) throws {
@@ -153,7 +153,7 @@ struct FormattedFieldTests {
     #expect(model.decimal == 0.5)
   }
 
-  @Test func `a price is read in the locale of the place, with its sign or without`() throws {
+  @Test func `a price is parsed in the environment's locale, the sign is optional`() throws {
     for (locale, typed) in [
       ("de_DE", "19,99"), ("de_DE", "19,99 €"), ("de_DE", "€19,99"), ("en_US", "€19.99"),
       ("en_US", "19.99"), ("de_AT", "€ 19,99"), ("fr_FR", "19.99"),
@@ -167,7 +167,7 @@ struct FormattedFieldTests {
   }
 
   @Test(arguments: ProgramSeeds.chosen(1))
-  func `a field reads what it shows, in every locale`(seed: UInt64) throws {
+  func `a field parses its displayed value in every locale`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let locales = [
       "de_DE", "de_AT", "de_CH", "en_US", "en_IN", "hi_IN", "fr_FR", "sv_SE", "pl_PL", "ar_EG",
@@ -194,7 +194,7 @@ struct FormattedFieldTests {
     }
   }
 
-  @Test func `a formatter without a locale has that of the place, and its own one stays`() throws {
+  @Test func `a formatter uses the environment's locale unless it has its own`() throws {
     let model = Model()
     #expect(try field("share", model, "de_DE").element.props[.value] == .string("50%"))
     let field = try field("decimal", model, "de_DE")
@@ -209,7 +209,7 @@ struct FormattedFieldTests {
     return try #require(ViewTester(view).find(testID: name))
   }
 
-  @Test func `a formatter shows and reads`() throws {
+  @Test func `a formatter displays and parses`() throws {
     let model = Model()
     let tester = ViewTester(Numbers(model: model))
     let field = try #require(tester.find(testID: "share"))

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import ViewKit
 
-/// What controls offer besides a tap.
+/// Tests keyboard shortcuts and sharing.
 @MainActor
 struct ShortcutTests {
-  @Test func `a control tells the keys that stand for it`() throws {
+  @Test func `a control reports its keyboard shortcut`() throws {
     let tester = ViewTester(
       VStack {
         Button("Save") {}.keyboardShortcut("S")
@@ -25,7 +25,7 @@ struct ShortcutTests {
     )
   }
 
-  @Test func `what is shared is told to the host`() throws {
+  @Test func `a share link reports its item to the host`() throws {
     let address = try #require(URL(string: "https://example.test/a"))
     let tester = ViewTester(
       VStack {

@@ -43,7 +43,7 @@ struct BindingIsolationTests {
     #expect(tester.find(text: "box 7") != nil)
   }
 
-  @Test func `a binding made and derived outside of the main actor reads and writes`() {
+  @Test func `a binding created and derived off the main actor reads and writes`() {
     var box = Box(count: 6)
     let number = half(count(of: Binding(get: { box }, set: { box = $0 })))
     #expect(number.wrappedValue == 3)

@@ -4,12 +4,12 @@ import ViewKit
 
 @MainActor
 struct EnvironmentTests {
-  @Test func `a value reaches the views below and nothing else`() {
+  @Test func `an environment value reaches only the descendants`() {
     let tester = ViewTester(Source())
     #expect(tester.findAll(.text).map(\.element.words) == ["Fr.", "$", "model 1"])
   }
 
-  @Test func `a changed value reaches views that are otherwise the same`() {
+  @Test func `a changed value reaches otherwise unchanged views`() {
     let tester = ViewTester(Source())
     tester.checksEveryFlush = true
     tester.find(label: "Euro")?.tap()
@@ -23,7 +23,7 @@ struct EnvironmentTests {
     #expect(tester.find(text: "model 2") != nil)
   }
 
-  @Test func `disabled controls refuse and say so`() {
+  @Test func `disabled controls reject events and are marked as disabled`() {
     let tester = ViewTester(Disabling())
     #expect(tester.find(.button)?.tap() == .handled)
     #expect(tester.find(text: "taps 1") != nil)

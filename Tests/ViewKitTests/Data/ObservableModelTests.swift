@@ -1,7 +1,7 @@
 import Testing
 import ViewKit
 
-/// A file of models and views as it stands elsewhere, where the views are all that it imports.
+/// A file of models and views that imports only the view library, as apps do.
 @MainActor
 @Suite struct ObservableModelTests {
   @Observable
@@ -23,7 +23,7 @@ import ViewKit
     }
   }
 
-  @Test func `a model is observable where only views are imported`() throws {
+  @Test func `a model is observable if only the view library is imported`() throws {
     let counter = Counter()
     let page = ViewTester(CounterView(counter: counter))
     page.checksEveryFlush = true

@@ -50,7 +50,7 @@ import ViewKit
     page.find(testID: id)?.current?.props[.text]
   }
 
-  @Test func `a view follows each change of an object that it observes`() {
+  @Test func `a view follows each change of an observed object`() {
     let player = Player()
     let page = ViewTester(Controls(player: player))
     page.checksEveryFlush = true
@@ -65,7 +65,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `what is not published is seen with the next change`() {
+  @Test func `an unpublished change is shown with the next published change`() {
     let player = Player()
     let page = ViewTester(Controls(player: player))
     player.unnoticed = 5
@@ -76,7 +76,7 @@ import ViewKit
     #expect(text(page, "title") == .string("Song 1 5"))
   }
 
-  @Test func `a view is given another object`() {
+  @Test func `a view follows a replaced object`() {
     struct Parent: View {
       let players: [Player]
       @State private var index = 0
@@ -98,7 +98,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `a view makes its own object once, and keeps it`() {
+  @Test func `a view creates its state object once and keeps it`() {
     var made = 0
     let page = ViewTester(
       Owner {
@@ -115,7 +115,7 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `a view finds an object that a view above has put in`() {
+  @Test func `a view finds an object in the environment of an ancestor`() {
     let player = Player()
     let page = ViewTester(VStack { Reader() }.environmentObject(player))
     page.checksEveryFlush = true
@@ -128,13 +128,13 @@ import ViewKit
     #expect(page.problems == [])
   }
 
-  @Test func `an object keeps one publisher, and objects do not share any`() {
+  @Test func `an object keeps its publisher, and objects do not share publishers`() {
     let (first, second) = (Player(), Player())
     #expect(first.objectWillChange === first.objectWillChange)
     #expect(first.objectWillChange !== second.objectWillChange)
   }
 
-  @Test func `an object at the address of one that has gone has a publisher of its own`() {
+  @Test func `an object at a reused address has a new publisher`() {
     var seen: [ObservableObjectPublisher] = []
     for _ in 0..<1000 {
       let publisher = Player().objectWillChange
@@ -149,7 +149,7 @@ import ViewKit
     var count = 0
   }
 
-  @Test func `of an object that is observable too, a view follows what it reads`() {
+  @Test func `a view of an object that is also observable follows only the fields it reads`() {
     struct NameView: View {
       @ObservedObject var modern: Modern
 

@@ -2,10 +2,10 @@ import Observation
 import Testing
 import ViewKit
 
-/// State belongs to a place in the tree, and ends with it.
+/// Tests that state belongs to a position in the tree and ends with it.
 @MainActor
 struct StateTests {
-  @Test func `state outlives the values of its view`() {
+  @Test func `state outlives the view's values`() {
     let model = Model()
     let tester = ViewTester(Host(model: model))
     tester.find(testID: "local")?.tap()
@@ -14,7 +14,7 @@ struct StateTests {
     #expect(tester.find(text: "renamed 1") != nil)
   }
 
-  @Test func `state ends when an if takes the other branch`() throws {
+  @Test func `state ends when an if switches branches`() throws {
     let model = Model()
     let tester = ViewTester(Host(model: model))
     let button = try #require(tester.find(testID: "local"))
@@ -28,7 +28,7 @@ struct StateTests {
     #expect(tester.find(text: "title 0") != nil)
   }
 
-  @Test func `a new id begins the state anew`() {
+  @Test func `a new id resets the state`() {
     let model = Model()
     let tester = ViewTester(Host(model: model))
     tester.find(testID: "identified")?.tap()
@@ -53,7 +53,7 @@ struct StateTests {
     #expect(tester.find(text: "b 0") != nil)
   }
 
-  @Test func `another type in an AnyView begins the state anew`() {
+  @Test func `a different type in an AnyView resets the state`() {
     let model = Model()
     let tester = ViewTester(Host(model: model))
     tester.find(testID: "any")?.tap()
@@ -63,7 +63,7 @@ struct StateTests {
     #expect(tester.find(text: "any 0") != nil)
   }
 
-  @Test func `rows with one id are all shown`() {
+  @Test func `rows with equal ids are all shown`() {
     let model = Model()
     model.names = ["a", "a"]
     let tester = ViewTester(Host(model: model))
@@ -78,14 +78,14 @@ struct StateTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `a binding reaches the state of the view that owns it`() {
+  @Test func `a binding writes the state of the owning view`() {
     let tester = ViewTester(Owner())
     tester.find(.toggle)?.toggle()
     #expect(tester.find(text: "on") != nil)
     #expect(tester.find(text: "name.wrapped") != nil)
   }
 
-  @Test func `a view that is not in a graph keeps its own state`() {
+  @Test func `a view outside a graph keeps its own state`() {
     let view = Taps(title: "x", testID: "y")
     view.count = 3
     #expect(view.count == 3)
@@ -103,7 +103,7 @@ struct StateTests {
     #expect(tester.find(text: "2") != nil)
   }
 
-  @Test func `the state of a modifier lasts`() {
+  @Test func `the state of a modifier persists`() {
     let tester = ViewTester(Modifying())
     tester.find(label: "Shown")?.tap()
     #expect(tester.find(text: "taps 1") != nil)

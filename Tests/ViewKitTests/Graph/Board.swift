@@ -2,7 +2,7 @@ import Observation
 import PropertyTesting
 import ViewKit
 
-/// What the views of the oracles show: lists that change, presentations, pages and tabs.
+/// The model of the oracle tests: changing lists, presentations, pages and tabs.
 @MainActor @Observable
 final class Board {
   struct Card: Identifiable, Equatable {
@@ -64,7 +64,7 @@ final class Board {
   }
 }
 
-/// A view with most of what a graph has to keep in order.
+/// A view with most features that a graph must keep consistent.
 struct BoardView: View {
   @Bindable var board: Board
 
@@ -167,7 +167,7 @@ private struct CardRow: View {
       board.cards.first { $0.id == card.id }?.isDone ?? false
     } set: { newValue in
       guard let index = board.cards.firstIndex(where: { $0.id == card.id }) else { return }
-      // Cards with an even number refuse.
+      // Cards with an even number reject the change.
       if card.id % 2 == 1 { board.cards[index].isDone = newValue }
     }
   }

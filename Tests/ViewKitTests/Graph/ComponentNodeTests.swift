@@ -3,10 +3,10 @@ import Testing
 
 @testable import ViewKit
 
-/// A component follows what its body read last, whoever tells of it.
+/// Tests that a component follows the fields of its last evaluation.
 @MainActor
 struct ComponentNodeTests {
-  @Test func `a body follows an object from its first read of it to its last`() {
+  @Test func `a body follows an object from its first read to its last`() {
     let model = Model()
     let tester = ViewTester(Switch(model: model))
     model.count = 1
@@ -23,7 +23,7 @@ struct ComponentNodeTests {
     #expect(!tester.graph.needsFlush)
   }
 
-  @Test func `a component that has gone is not evaluated for what it has read`() {
+  @Test func `a removed component is not evaluated`() {
     let model = Model()
     let tester = ViewTester(Rows(model: model))
     model.ids = []
@@ -34,7 +34,7 @@ struct ComponentNodeTests {
     #expect(tester.graph.bodiesEvaluated == before)
   }
 
-  @Test func `a body that is evaluated by its parent hears of a change once`() {
+  @Test func `a body that its parent evaluates is invalidated once per change`() {
     let model = Model()
     let tester = ViewTester(Rows(model: model))
     for _ in 1...3 {
@@ -48,10 +48,10 @@ struct ComponentNodeTests {
   }
 }
 
-/// A tree of data that is deeper than any screen.
+/// Tests trees of data deeper than any screen.
 @MainActor
 struct DepthTests {
-  @Test func `views that are nested too deep are left out, and the rest goes on`() {
+  @Test func `views nested too deeply are omitted, and the others continue to update`() {
     let model = Model()
     let tester = ViewTester(Nested(model: model, level: 5000))
     tester.checksEveryFlush = true
@@ -77,10 +77,10 @@ struct DepthTests {
   }
 }
 
-/// What a node knows of the nodes around it, once it has left the tree.
+/// Tests the references of a node that left the tree.
 @MainActor
 struct NodeTests {
-  @Test func `a node that is kept beyond the nodes around it has no parent`() throws {
+  @Test func `a node that outlives its graph has no parent`() throws {
     let model = Model()
     var graph: ViewGraph? = ViewGraph(Rows(model: model))
     let text = try #require(graph?.nodes.all.first { $0.role == .text })

@@ -3,10 +3,10 @@ import Observation
 import Testing
 import ViewKit
 
-/// The graph knows what has the focus, and where it goes when that goes.
+/// Tests the focused element, and the fallback focus after its removal.
 @MainActor
 struct FocusTests {
-  @Test func `what is used has the focus, and what cannot be reached is passed over`() throws {
+  @Test func `a used element receives the focus, and unreachable elements are skipped`() throws {
     let tester = ViewTester(ShopView(shop: Shop()))
     #expect(tester.graph.focusedNode == nil)
     tester.find(testID: "add-1")?.tap()
@@ -20,7 +20,7 @@ struct FocusTests {
     #expect(tester.patches == [])
   }
 
-  @Test func `groups that unfold, dates and colors can have the focus`() {
+  @Test func `disclosure groups, date pickers and color pickers are focusable`() {
     let tester = ViewTester(
       VStack {
         DisclosureGroup("Code") { Text("let answer = 42") }.accessibilityIdentifier("code")
@@ -32,7 +32,7 @@ struct FocusTests {
     #expect(tester.order == ["code", "date", "color"])
   }
 
-  @Test func `taking the last one out leads back to the button that adds`() {
+  @Test func `removing the last item moves the focus to the button that adds it`() {
     let tester = ViewTester(ShopView(shop: Shop()))
     tester.find(testID: "add-1")?.tap()
     tester.find(testID: "minus-1")?.tap()
@@ -40,7 +40,7 @@ struct FocusTests {
   }
 
   @Test
-  func `deleting a row leads to the same button of the next, and of the one before at the end`() {
+  func `deleting a row focuses the same button of the next row, or of the last row`() {
     let tester = ViewTester(ShopView(shop: Shop()))
     tester.find(testID: "go-to-cart")?.tap()
     #expect(tester.focusedRole == .page)
@@ -52,7 +52,7 @@ struct FocusTests {
     #expect(tester.focusedRole == .page)
   }
 
-  @Test func `an alert begins at its cancel button, and gives the focus back`() {
+  @Test func `an alert focuses its cancel button, and restores the focus when dismissed`() {
     let tester = ViewTester(ShopView(shop: Shop()))
     tester.find(testID: "go-to-cart")?.tap()
     tester.find(testID: "pay")?.tap()
@@ -64,7 +64,7 @@ struct FocusTests {
 
   @Test
   func
-    `what is disabled for a while gets the focus back, and a closed sheet leads to what opened it`()
+    `a temporarily disabled element regains the focus, and a closed sheet focuses its opener`()
   {
     let shop = Shop()
     let tester = ViewTester(ShopView(shop: shop))
@@ -79,7 +79,7 @@ struct FocusTests {
     #expect(tester.focused == "go-to-cart")
   }
 
-  @Test func `a pushed page begins at its heading, and going back leads to the link`() {
+  @Test func `a pushed page focuses its heading, and going back focuses the link`() {
     let tester = ViewTester(ShopView(shop: Shop()))
     tester.find(testID: "further")?.tap()
     #expect(tester.focusedRole == .page)
@@ -89,7 +89,7 @@ struct FocusTests {
   }
 
   @Test(arguments: [("sheet", "close"), ("alert", "cancel"), ("further", "back")])
-  func `a screen that is left by a button on it leads to what opened it`(
+  func `a screen closed by its own button focuses its opener`(
     opener: String,
     button: String
   ) {
@@ -99,7 +99,7 @@ struct FocusTests {
     #expect(tester.focused == opener)
   }
 
-  @Test func `a page that takes the place of another begins at its heading`() {
+  @Test func `a page that replaces another page focuses its heading`() {
     let tester = ViewTester(Doors())
     tester.find(testID: "further")?.tap()
     tester.find(testID: "replace")?.tap()
@@ -109,7 +109,7 @@ struct FocusTests {
     #expect(tester.order == ["enter", "delete"])
   }
 
-  @Test func `what is pressed once a sheet or a page has gone has the focus, also before a flush`()
+  @Test func `an element pressed after a dismissal has the focus, also before a flush`()
     throws
   {
     for opener in ["go-to-cart", "further"] {
@@ -124,12 +124,12 @@ struct FocusTests {
     }
   }
 
-  @Test func `the value of a focus state follows the person, and moves the focus when it is set`()
+  @Test func `a focus state follows the user, and moves the focus when set`()
     throws
   {
     let tester = ViewTester(Fields())
     tester.flush()
-    // The default focus comes with the first flush.
+    // The default focus applies at the first flush.
     #expect(tester.focused == "street")
     let name = try #require(tester.find(testID: "name"))
     tester.send(.focus, to: name.element.id)
@@ -150,7 +150,7 @@ struct FocusTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `a focus that cannot be given is taken back`() {
+  @Test func `a focus request that cannot be fulfilled resets its focus state`() {
     let tester = ViewTester(Fields(isDisabled: true))
     tester.flush()
     tester.flush()
@@ -158,7 +158,7 @@ struct FocusTests {
     #expect(tester.text(of: "focus") == "none")
   }
 
-  @Test func `an alert begins at its field, where Return presses the default button`() throws {
+  @Test func `an alert focuses its field, and Return presses the default button`() throws {
     let question = Question()
     let tester = ViewTester(QuestionView(question: question))
     tester.find(testID: "ask")?.tap()
@@ -175,11 +175,11 @@ struct FocusTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `a focus that the app sets with the end of its work counts`() {
+  @Test func `a focus request that ends a disabled state is fulfilled`() {
     let form = LoginForm()
     let tester = ViewTester(LoginView(form: form))
     tester.find(testID: "go")?.tap()
-    // The button is disabled temporarily, which gives no field the focus.
+    // While the button is disabled, the focus does not move to a field.
     #expect(tester.focused != "name" && tester.focused != "password")
     #expect(form.heard == [])
     form.isWorking = false
@@ -247,7 +247,7 @@ private struct LoginView: View {
 }
 
 extension ViewTester {
-  /// The name of the element that has the focus.
+  /// The test id of the focused element.
   fileprivate var focused: String? {
     graph.focusedNode.flatMap { model.element($0) }?.name
   }
@@ -301,7 +301,7 @@ private struct ShopView: View {
   }
 }
 
-/// Ways to elsewhere, none of which is the first control of its screen.
+/// A view with buttons to other screens, each preceded by another control.
 private struct Doors: View {
   @State private var path: [Int] = []
   @State private var isSheetShown = false

@@ -1,24 +1,25 @@
 import PropertyTesting
 import ViewKit
 
-/// One app before two hosts: one flushes after each event, the other once in a while, as over a line that is slow.
+/// An app with two hosts: a prompt host that flushes after each event, and a late host that flushes occasionally,
+/// as over a slow connection.
 ///
-/// A person sees the picture of the late host, so what they press may be covered or gone by then. Both hosts take and
-/// refuse the same, and once the late one has flushed both show the same, but for the numbers of the nodes.
+/// The user sees the late host's tree, so a pressed element may already be covered or removed. Both hosts must accept
+/// and reject the same events. After a flush of the late host, both trees must be equal except for node ids.
 ///
-/// Views are evaluated before what is pressed or opened, but not before the rest: what changes twice between two
-/// evaluations is another story to a host that saw it in between, such as a row that goes and comes. So the late host
-/// flushes before such steps.
+/// The graph evaluates views before an element is pressed or an address opened, but not before other steps. If a value
+/// changes twice between two evaluations, for example a row that is removed and inserted again, only the prompt host
+/// observes the intermediate state. Therefore the late host flushes before such steps.
 @MainActor
 final class LateHostSubject: ProgramSubject {
   enum Step: ProgramStep {
-    /// The app changes by itself.
+    /// The app changes its state.
     case change(UInt64)
-    /// Something is pressed, or closed, of what listens to that.
+    /// A listening element is pressed or dismissed.
     case press(EventKind, Int)
-    /// A control is given a value, or a row comes into sight.
+    /// A control receives a value, or a row becomes visible.
     case enter(EventKind, Int, String)
-    /// An element gets the focus, or loses it.
+    /// An element receives or loses the focus.
     case focus(Int, Bool)
     case open(String)
     case flush
@@ -65,14 +66,14 @@ final class LateHostSubject: ProgramSubject {
   private let prompt: ViewTester
   private let late: ViewGraph
   private var seen: TreeModel
-  /// The prompt host's node for each that the late host shows.
+  /// The prompt host's node for each node that the late host shows.
   private var twins: [NodeID: NodeID] = [:]
-  /// Whether the late host has something to flush.
+  /// True if the late host has pending changes.
   private var isBehind = false
-  /// The screens of the prompt host, and whether they have become others since both hosts showed the same.
+  /// The screens of the prompt host; `hasMoved` is true if they changed since both trees were last equal.
   private var screens: [NodeID] = []
   private var hasMoved = false
-  /// False once more was done after that: what had the focus when a screen was covered, the late host cannot know.
+  /// False if steps followed a change of screens: the late host cannot know the focus when the screen was covered.
   private var isFocusKnown = true
 
   init() {
@@ -131,7 +132,7 @@ final class LateHostSubject: ProgramSubject {
     return problems.first?.description ?? compare()
   }
 
-  /// Says what the two show that differs, and finds the twins of what they show.
+  /// Returns the difference between both trees, or nil, and pairs their nodes.
   private func compare() -> String? {
     let before = twins
     twins = [:]
@@ -176,7 +177,7 @@ final class LateHostSubject: ProgramSubject {
     return nil
   }
 
-  /// One of the elements that are meant, unless a tab hides it.
+  /// Returns one of the matching elements, except inside hidden tabs.
   private func element(_ index: Int, where isMeant: (Element) -> Bool) -> Element? {
     var found: [Element] = []
     func visit(_ element: Element) {

@@ -2,10 +2,10 @@ import Observation
 import Testing
 import ViewKit
 
-/// How a change was meant to move travels with its patches.
+/// Tests that patches carry the motion of their change.
 @MainActor
 struct MotionTests {
-  @Test func `what is changed in an animation moves, and nothing else`() {
+  @Test func `only changes inside an animation have a motion`() {
     let (model, graph) = opened()
     withAnimation(.easeIn(duration: 0.2)) { model.count += 1 }
     model.other += 1
@@ -14,7 +14,7 @@ struct MotionTests {
     #expect(groups.map(\.patches.count) == [1, 1])
   }
 
-  @Test func `no animation is said, so that what moves by default does not`() {
+  @Test func `a disabled animation is sent as motion none, unlike an absent animation`() {
     let (model, graph) = opened()
     withAnimation(nil) { model.isShown = true }
     #expect(graph.flushGroups().map(\.motion) == [Motion.none])
@@ -26,7 +26,7 @@ struct MotionTests {
     #expect(graph.flushGroups().map(\.motion) == [nil])
   }
 
-  @Test func `a value that changes moves the views inside, children included`() {
+  @Test func `an animated value moves only the changes of that value, also in children`() {
     let (model, graph) = opened()
     model.speed = 2
     let groups = graph.flushGroups()
@@ -37,13 +37,13 @@ struct MotionTests {
     #expect(graph.flushGroups().map(\.motion) == [nil])
   }
 
-  @Test func `a transaction can be taken from the views inside`() {
+  @Test func `a modifier can disable the animation of its descendants`() {
     let (model, graph) = opened()
     withAnimation { model.still += 1 }
     #expect(graph.flushGroups().map(\.motion) == [Motion.none])
   }
 
-  @Test func `an animation reaches the rows that it changes`() {
+  @Test func `an animation applies to the rows it changes`() {
     let (model, graph) = opened()
     withAnimation(.bouncy) { _ = model.rows.removeFirst() }
     let groups = graph.flushGroups()
@@ -55,7 +55,7 @@ struct MotionTests {
     }
   }
 
-  @Test func `animations are values that differ, and can be changed`() {
+  @Test func `animations are comparable values with modifiers`() {
     #expect(Animation.easeIn(duration: 1) != .easeIn(duration: 2))
     #expect(Animation.spring(response: 0.3) != .spring(response: 0.3, dampingFraction: 0.5))
     let changed = Animation.linear(duration: 1).delay(0.5).speed(2).repeatCount(3)
@@ -65,7 +65,7 @@ struct MotionTests {
     )
   }
 
-  @Test func `views say how they come and go`() {
+  @Test func `views declare their transitions`() {
     let tester = ViewTester(
       VStack {
         Text("a").transition(.move(edge: .top).combined(with: .opacity))

@@ -2,12 +2,12 @@ import PropertyTesting
 import Testing
 import ViewKit
 
-/// The laws of the graph: whatever happens, the patched tree is the tree a fresh render gives; and it does not matter when
-/// a host flushes.
+/// Tests the invariants of the graph: the patched tree always equals a fresh render, and the time of a flush does not
+/// matter.
 @MainActor
 struct OracleTests {
   @Test(arguments: ProgramSeeds.chosen(2))
-  func `patches lead to what a fresh render gives`(seed: UInt64) throws {
+  func `patches produce the same tree as a fresh render`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let board = Board()
     let tester = ViewTester(BoardView(board: board))
@@ -24,7 +24,7 @@ struct OracleTests {
     #expect(!tester.graph.needsFlush)
   }
 
-  @Test func `a host that flushes late comes to what one comes to that flushes at once`() async {
+  @Test func `a host that flushes late reaches the same tree as a prompt host`() async {
     let search = ProgramSearch(stepsPerProgram: 60) {
       LateHostSubject()
     } makeStep: {
@@ -38,7 +38,7 @@ struct OracleTests {
     }
   }
 
-  /// What has the focus can be reached: it is one of the stops, or a screen that has it itself.
+  /// Requires that the focused element is reachable: in the focus order, or a screen.
   private func requireFocusInReach(in tester: ViewTester) throws {
     guard let holder = tester.graph.focusedNode else { return }
     let element = try #require(tester.model.element(holder))
@@ -46,7 +46,7 @@ struct OracleTests {
     #expect(tester.graph.focusOrder.contains(holder) || canRest.contains(element.role))
   }
 
-  /// Does something to a random element that listens.
+  /// Sends a random event to a random listening element.
   private func press(in tester: ViewTester, using generator: inout SeededGenerator) {
     if let element = tester.findAll().randomElement(using: &generator)?.element {
       tester.send(Bool.random(using: &generator) ? .focus : .blur, to: element.id)

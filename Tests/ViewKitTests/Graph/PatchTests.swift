@@ -3,10 +3,10 @@ import PropertyTesting
 import Testing
 import ViewKit
 
-/// Exactly what changes is patched, and only what may differ is evaluated.
+/// Tests that patches contain only changes, and that only invalidated bodies are evaluated.
 @MainActor
 struct PatchTests {
-  @Test func `a text that changes is one patch`() throws {
+  @Test func `changed text is one patch`() throws {
     let tester = ViewTester(Counter())
     let text = try #require(tester.find(text: "Count: 0"))
     let before = tester.graph.bodiesEvaluated
@@ -17,7 +17,7 @@ struct PatchTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `a change that nothing shows patches nothing`() {
+  @Test func `a change of an undisplayed field sends no patches`() {
     let model = Rows(count: 3)
     let tester = ViewTester(RowsView(model: model))
     model.unread += 1
@@ -69,7 +69,7 @@ struct PatchTests {
     #expect(tester.patches == [.remove(row.id)])
   }
 
-  @Test func `moving a row moves nothing else`() throws {
+  @Test func `moving a row sends one patch`() throws {
     let model = Rows(count: 10)
     let tester = ViewTester(RowsView(model: model))
     let list = try #require(tester.find(.list)).element
@@ -102,7 +102,7 @@ struct PatchTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `several changes of a turn are one flush`() {
+  @Test func `several changes before a flush are one patch`() {
     let model = Rows(count: 2)
     let tester = ViewTester(RowsView(model: model))
     let before = tester.graph.bodiesEvaluated
@@ -112,7 +112,7 @@ struct PatchTests {
     #expect(tester.graph.bodiesEvaluated == before + 1)
   }
 
-  @Test func `events that start or stop being listened to are told`() throws {
+  @Test func `a change of the observed events is a patch`() throws {
     let tester = ViewTester(Switchable())
     let text = try #require(tester.find(text: "target"))
     #expect(text.element.events == [.tap])
@@ -121,7 +121,7 @@ struct PatchTests {
     #expect(text.tap() == .noHandler)
   }
 
-  @Test func `what a host shows is what the graph says`() {
+  @Test func `the host's tree equals the graph's elements`() {
     let tester = ViewTester(Counter())
     #expect(
       tester.dump == """
@@ -194,7 +194,7 @@ private struct RowView: View {
   let row: Row
 
   var body: some View {
-    // Read, but not shown.
+    // Read without display.
     let _ = row.isMarked
     Text(row.title)
   }

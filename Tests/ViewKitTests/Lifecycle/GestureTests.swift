@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import ViewKit
 
-/// Gestures, by the events that a host sends.
+/// Tests gestures with the events of a host.
 @MainActor
 struct GestureTests {
-  @Test func `several taps in a row are one gesture`() throws {
+  @Test func `several taps in succession are one gesture`() throws {
     var count = 0
     let tester = ViewTester(Text("x").onTapGesture(count: 2) { count += 1 })
     let text = try #require(tester.find(text: "x")).element
@@ -26,7 +26,7 @@ struct GestureTests {
     #expect(count == 1)
   }
 
-  @Test func `a drag tells where it is and where it ends`() throws {
+  @Test func `a drag reports its translation and its end`() throws {
     let tester = ViewTester(Draggable())
     tester.checksEveryFlush = true
     let shape = try #require(tester.find(.shape)).element
@@ -42,7 +42,7 @@ struct GestureTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `a pointer comes and goes`() throws {
+  @Test func `a hover reports enter and exit`() throws {
     var isOver = false
     let tester = ViewTester(Text("x").onHover { isOver = $0 })
     let text = try #require(tester.find(text: "x")).element
@@ -52,7 +52,7 @@ struct GestureTests {
     #expect(!isOver)
   }
 
-  @Test func `a disabled view waits for no gesture`() throws {
+  @Test func `a disabled view has no gesture events`() throws {
     let tester = ViewTester(Text("x").onTapGesture(count: 2) {}.disabled(true))
     #expect(try #require(tester.find(text: "x")).element.events == [])
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewKit
 
-/// What runs when views come, change and go.
+/// Tests the actions of views on appearance, change and removal.
 @MainActor
 struct LifecycleTests {
   @Test func `views appear once and disappear once`() {
@@ -21,13 +21,13 @@ struct LifecycleTests {
     #expect(log.entries == ["appear", "disappear", "appear", "disappear"])
   }
 
-  @Test func `what appearing changes is part of the first snapshot`() {
+  @Test func `a change in onAppear is part of the first snapshot`() {
     let tester = ViewTester(Loading())
     #expect(tester.find(text: "loading") != nil)
     #expect(!tester.graph.needsFlush)
   }
 
-  @Test func `a task runs while its view is shown`() async {
+  @Test func `a task runs until its view is removed`() async {
     let log = Log()
     let tester = ViewTester(TaskView(log: log))
     await log.wait(for: "started 1")
@@ -37,7 +37,7 @@ struct LifecycleTests {
     #expect(log.entries == ["started 1", "cancelled 1"])
   }
 
-  @Test func `a task with an id starts anew when that changes`() async {
+  @Test func `a task restarts when its id changes`() async {
     let log = Log()
     let tester = ViewTester(TaskView(log: log))
     await log.wait(for: "started 1")
@@ -59,7 +59,7 @@ struct LifecycleTests {
     await log.wait(for: "cancelled 1")
   }
 
-  @Test func `a closed graph takes no events and flushes nothing`() throws {
+  @Test func `a closed graph rejects events and flushes no patches`() throws {
     let log = Log()
     let tester = ViewTester(Panel(log: log))
     let button = try #require(tester.find(.button))
@@ -71,7 +71,7 @@ struct LifecycleTests {
     #expect(tester.graph.snapshot.children == [])
   }
 
-  @Test func `a change runs once for each new value with the old one`() {
+  @Test func `an onChange action runs once per new value, with the old value`() {
     let log = Log()
     let tester = ViewTester(ChangeView(log: log))
     #expect(log.entries == ["initial 1"])
@@ -84,7 +84,7 @@ struct LifecycleTests {
     #expect(tester.find(text: "seen 3") != nil)
   }
 
-  @Test func `rows of lazy containers appear when the host says so`() throws {
+  @Test func `rows of lazy containers appear on the host's event`() throws {
     let log = Log()
     let tester = ViewTester(LazyRows(log: log))
     #expect(log.entries == [])
@@ -97,7 +97,7 @@ struct LifecycleTests {
     #expect(log.entries == ["row 2", "gone 2"])
   }
 
-  @Test func `the host is called once, later, for any number of changes`() async {
+  @Test func `onNeedsFlush is called once, asynchronously, for any number of changes`() async {
     let log = Log()
     let graph = ViewGraph(ChangeView(log: log))
     var calls = 0
@@ -115,7 +115,7 @@ struct LifecycleTests {
     #expect(calls == 2)
   }
 
-  @Test func `changes from other threads are noted`() async {
+  @Test func `changes on other threads invalidate the graph`() async {
     let shared = SharedNumber()
     let tester = ViewTester(SharedView(number: shared))
     await withTaskGroup(of: Void.self) { group in
@@ -129,7 +129,7 @@ struct LifecycleTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `an object that outlives the views keeps nothing of them`() {
+  @Test func `an object does not retain the views that observed it`() {
     let log = Log()
     var graph: ViewGraph? = ViewGraph(ChangeView(log: log))
     weak let inbox = graph?.inbox
@@ -139,7 +139,7 @@ struct LifecycleTests {
     #expect(inbox == nil)
   }
 
-  @Test func `views that never settle are cut off and go on later`() {
+  @Test func `views that change in every evaluation are deferred to the next flush`() {
     let tester = ViewTester(Restless())
     #expect(tester.graph.needsFlush)
     tester.flush()
@@ -186,7 +186,7 @@ private struct TaskView: View {
     if log.isShown {
       Text("shown").task(id: log.number) { [number = log.number] in
         log.add("started \(number)")
-        // Until cancelled: the stream never gives anything.
+        // Waits until cancelled: the stream never yields.
         for await _ in AsyncStream<Never>.makeStream().stream {}
         log.add("cancelled \(number)")
       }

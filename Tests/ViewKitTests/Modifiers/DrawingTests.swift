@@ -1,10 +1,10 @@
 import Testing
 import ViewKit
 
-/// What drawing modifiers come to in the tree.
+/// Tests the elements and properties of drawing modifiers.
 @MainActor
 struct DrawingTests {
-  @Test func `a view is turned on another element than it is stretched on`() {
+  @Test func `rotation and scale with different anchors are on separate elements`() {
     expect(
       Text("x").scaleEffect(2).rotationEffect(.degrees(45), anchor: .topLeading).offset(
         x: 3,
@@ -17,7 +17,7 @@ struct DrawingTests {
     )
   }
 
-  @Test func `a move before a turn has a box of its own`() {
+  @Test func `an offset before a rotation has a separate element`() {
     expect(
       Text("x").offset(x: 3).rotationEffect(.radians(.pi)).zIndex(1),
       """
@@ -58,21 +58,21 @@ struct DrawingTests {
     )
   }
 
-  @Test func `a colour that is partly transparent stays the host's own`() {
+  @Test func `a translucent color remains a color of the host`() {
     expect(
       Text("x").background(Color.blue.opacity(0.5).opacity(0.5)),
       #"text "x" backgroundColor=blue/0.25"#
     )
   }
 
-  @Test func `a shadow says what differs from the host's`() {
+  @Test func `a shadow has properties only for values that differ from the host's default`() {
     expect(
       Text("x").shadow(color: .red, radius: 3, x: 1, y: 2),
       #"text "x" shadow=3.0 shadowColor=red shadowOffset=(1.0 2.0)"#
     )
   }
 
-  @Test func `a mask of the app's own shape cuts the view out`() throws {
+  @Test func `a custom shape masks the view`() throws {
     let tester = ViewTester(Text("x").clipShape(Diamond()))
     guard case .path(let path)? = tester.find(text: "x")?.element.props[.mask] else {
       Issue.record("There is no path.")
@@ -91,7 +91,7 @@ struct DrawingTests {
     expect(Text("x").mask(Circle()), #"text "x" shape="circle""#)
   }
 
-  @Test func `typography is carried as it is said`() {
+  @Test func `typography modifiers set properties`() {
     expect(
       Text("x").textCase(.uppercase).lineSpacing(4).monospacedDigit().minimumScaleFactor(0.5)
         .tracking(2).fontDesign(.serif).fontWidth(.condensed).lineLimit(1...3),

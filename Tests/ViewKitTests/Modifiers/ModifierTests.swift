@@ -1,10 +1,10 @@
 import Testing
 import ViewKit
 
-/// What modifiers come to in the tree.
+/// Tests the elements and properties of modifiers.
 @MainActor
 struct ModifierTests {
-  @Test func `layers in order stay on one element`() {
+  @Test func `layers in canonical order share one element`() {
     expect(
       Text("x").padding(10).frame(width: 100).background(.blue).cornerRadius(8).opacity(0.5),
       """
@@ -14,7 +14,7 @@ struct ModifierTests {
     )
   }
 
-  @Test func `a layer that comes too late gets a box of its own`() {
+  @Test func `a layer out of order gets a separate element`() {
     expect(
       Text("x").background(.blue).padding(5).padding(.top, 1).background(.red)
         .accessibilityIdentifier("x").font(.title),
@@ -25,7 +25,7 @@ struct ModifierTests {
     )
   }
 
-  @Test func `values of layers do not change the shape of the tree`() throws {
+  @Test func `changed values of layers do not change the tree's structure`() throws {
     let tester = ViewTester(Conditional())
     let text = try #require(tester.find(text: "x")).element.id
     tester.find(.toggle)?.toggle()
@@ -35,7 +35,7 @@ struct ModifierTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `the look closest to a view wins`() {
+  @Test func `the innermost style wins`() {
     expect(
       Text("x").font(.caption).foregroundColor(.red).font(.title).foregroundStyle(.blue),
       #"text "x" font="caption" foregroundColor=red"#
@@ -49,7 +49,7 @@ struct ModifierTests {
     )
   }
 
-  @Test func `a view that stays on or off tells which`() throws {
+  @Test func `an accessibility trait for a toggle reports its state`() throws {
     func isSelected(_ traits: AccessibilityTraits) throws -> PropValue? {
       let tester = ViewTester(Button("x") {}.accessibilityAddTraits(traits))
       return try #require(tester.find(.button)).element.props[.isSelected]
@@ -70,7 +70,7 @@ struct ModifierTests {
     )
   }
 
-  @Test func `texts that are joined keep their looks`() {
+  @Test func `concatenated text keeps its styles`() {
     expect(Text("a") + Text("b"), #"text "ab""#)
     expect(
       (Text("Quantity: ") + Text("3").bold()).font(.title3),
@@ -97,7 +97,7 @@ struct ModifierTests {
     )
   }
 
-  @Test func `pictures say where they come from`() {
+  @Test func `images have their source`() {
     expect(
       Image(systemName: "star").resizable().scaledToFit(),
       #"image systemImage="star" contentMode="fit" style="resizable""#
@@ -124,7 +124,7 @@ struct ModifierTests {
     )
   }
 
-  @Test func `shapes say what they are`() {
+  @Test func `shapes have their kind`() {
     expect(
       Circle().fill(.green).frame(width: 4, height: 4),
       #"shape foregroundColor=green width=4.0 height=4.0 shape="circle""#
@@ -135,7 +135,7 @@ struct ModifierTests {
     )
   }
 
-  @Test func `meaning is carried for those who cannot see`() {
+  @Test func `accessibility modifiers set properties`() {
     expect(
       Text("3").accessibilityLiveRegion().accessibilityLabel("three").accessibilityHint("count"),
       #"text "3" "three" hint="count" liveRegion=true"#

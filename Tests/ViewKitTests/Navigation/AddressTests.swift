@@ -4,10 +4,10 @@ import Testing
 
 @testable import ViewKit
 
-/// Where what is shown can be found again, and what addresses open.
+/// Tests the page address of a state, and opening an address.
 @MainActor
 @Suite struct AddressTests {
-  @Test func `the address follows the state, and what is opened changes the state`() throws {
+  @Test func `the address follows the state, and opening an address changes the state`() throws {
     let place = Place()
     let tester = ViewTester(PlaceView(place: place))
     tester.checksEveryFlush = true
@@ -22,7 +22,7 @@ import Testing
     #expect(tester.problems == [])
   }
 
-  @Test func `what is shown already is not opened again, and nothing is where nothing is`() {
+  @Test func `the current address is not opened again, and an unknown address is rejected`() {
     let place = Place()
     let tester = ViewTester(PlaceView(place: place))
     #expect(tester.open("/one") == .handled)
@@ -33,7 +33,7 @@ import Testing
     #expect(place.name == "one" && tester.address == "/one")
   }
 
-  @Test func `what was opened last is shown, also before a host has fetched the change`() {
+  @Test func `the last opened address wins, also before the host flushed`() {
     let place = Place()
     let tester = ViewTester(PlaceView(place: place))
     tester.checksEveryFlush = true
@@ -47,7 +47,7 @@ import Testing
     #expect(tester.problems == [])
   }
 
-  @Test func `a place without an address takes the address away`() {
+  @Test func `a state without an address removes the address`() {
     let place = Place()
     let tester = ViewTester(PlaceView(place: place))
     tester.checksEveryFlush = true
@@ -57,14 +57,14 @@ import Testing
     #expect(tester.problems == [])
   }
 
-  @Test func `an app without addresses opens none`() {
+  @Test func `an app without addresses opens no address`() {
     let tester = ViewTester(Text("x"))
     #expect(tester.open("/a") == .noHandler)
     #expect(tester.graph.open(.start) == .noHandler)
     #expect(tester.model.root.events == [])
   }
 
-  @Test func `an address is opened also where a sheet covers all, and takes no focus`() throws {
+  @Test func `an address is opened behind a sheet without moving the focus`() throws {
     let place = Place()
     let tester = ViewTester(
       PlaceView(place: place).sheet(isPresented: .constant(true)) {
@@ -77,7 +77,7 @@ import Testing
     #expect(place.name == "two" && tester.graph.focusedNode == field)
   }
 
-  @Test func `onOpenURL hears of addresses for as long as its view is there`() {
+  @Test func `onOpenURL receives addresses while its view is in the tree`() {
     let place = Place()
     let tester = ViewTester(Listeners(place: place))
     tester.checksEveryFlush = true
@@ -90,7 +90,7 @@ import Testing
     #expect(tester.problems == [])
   }
 
-  @Test func `a page says that it waits, and that there is nothing`() {
+  @Test func `a page reports that content is pending or missing`() {
     let place = Place()
     let tester = ViewTester(PlaceView(place: place))
     tester.checksEveryFlush = true

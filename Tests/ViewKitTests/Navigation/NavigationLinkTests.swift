@@ -2,7 +2,7 @@ import Observation
 import Testing
 import ViewKit
 
-/// Links as code has them that keeps by itself which page is there.
+/// Tests links of apps that store the pushed page in their own state.
 @MainActor
 struct NavigationLinkTests {
   @Test func `a link pushes while a value is true`() throws {
@@ -20,7 +20,7 @@ struct NavigationLinkTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `a link pushes while the selection is its own`() throws {
+  @Test func `a link pushes while its tag is selected`() throws {
     let model = Model()
     let tester = ViewTester(Links(model: model))
     tester.checksEveryFlush = true

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct NavigationTests {
-  @Test func `a page shows the title and toolbar of the view on it`() {
+  @Test func `a page shows the title and toolbar of its view`() {
     let model = Model()
     let tester = ViewTester(Stack(model: model))
     #expect(
@@ -32,7 +32,7 @@ struct NavigationTests {
     #expect(model.search == "x")
   }
 
-  @Test func `a page has one toolbar, with the items of all that views give it`() throws {
+  @Test func `a page has one toolbar with the items of all its views`() throws {
     let model = Model()
     let tester = ViewTester(Bars(model: model))
     tester.checksEveryFlush = true
@@ -55,7 +55,7 @@ struct NavigationTests {
     #expect(tester.problems.isEmpty)
   }
 
-  @Test func `a path is a page for each element`() throws {
+  @Test func `a path has a page for each element`() throws {
     let model = Model()
     let tester = ViewTester(Stack(model: model))
     tester.checksEveryFlush = true
@@ -87,7 +87,7 @@ struct NavigationTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `a link that is tapped twice pushes one page`() throws {
+  @Test func `a link tapped twice pushes one page`() throws {
     let model = Model()
     let tester = ViewTester(Stack(model: model))
     let link = try #require(tester.find(label: "First"))
@@ -99,8 +99,8 @@ struct NavigationTests {
     #expect(model.path == [1])
   }
 
-  @Test func `a link that is tapped twice before its page is shown pushes one page`() throws {
-    // A host tells a slow line nothing for a while, and hands over meanwhile what it says.
+  @Test func `a link tapped twice before its page is displayed pushes one page`() throws {
+    // Over a slow connection a host delays its flush but forwards events.
     let model = Model()
     let tester = ViewTester(Stack(model: model))
     tester.checksEveryFlush = true
@@ -110,7 +110,7 @@ struct NavigationTests {
     #expect(model.path == [1])
     tester.flush()
     #expect(titles(tester) == ["Products 0", "Page 1"])
-    // Nor does what came by itself let what it covers be tapped.
+    // A page that the app pushed also blocks taps on the covered page.
     model.path = []
     tester.flush()
     model.path = [2]
@@ -120,7 +120,7 @@ struct NavigationTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `what is held down, tapped several times or submitted twice pushes one page`() throws {
+  @Test func `a repeated long press, multiple tap or submit pushes one page`() throws {
     for (kind, value) in [(EventKind.longPress, nil), (.multiTap, "2"), (.submit, nil)] {
       let model = Model()
       let tester = ViewTester(Pressed(model: model))
@@ -134,7 +134,7 @@ struct NavigationTests {
     }
   }
 
-  @Test func `what a covered page presents takes taps`() throws {
+  @Test func `a presentation of a covered page receives taps`() throws {
     let model = Model()
     let tester = ViewTester(Pressed(model: model))
     tester.checksEveryFlush = true
@@ -153,7 +153,7 @@ struct NavigationTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `what was typed before a page was pushed is not lost under it`() throws {
+  @Test func `text typed before a push is applied to the covered page`() throws {
     let model = Model()
     let tester = ViewTester(Stack(model: model))
     let field = try #require(tester.find(.textField))
@@ -163,7 +163,7 @@ struct NavigationTests {
     #expect(model.search == "shoe")
   }
 
-  @Test func `a page that a page has pushed is on top of it`() {
+  @Test func `a page pushed by the path is on top of a page pushed by a link`() {
     let model = Model()
     let tester = ViewTester(Stack(model: model))
     tester.checksEveryFlush = true
@@ -174,7 +174,7 @@ struct NavigationTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `pages can be made from what something else keeps`() {
+  @Test func `pages can be created from external state`() {
     let model = Model()
     let tester = ViewTester(Kept(model: model))
     tester.checksEveryFlush = true
@@ -187,7 +187,7 @@ struct NavigationTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `an app is what its window shows`() {
+  @Test func `an app shows its window's content`() {
     let graph = ViewGraph(app: Program())
     #expect(graph.snapshot.dump == "root\n  text \"window\"")
   }
@@ -229,7 +229,7 @@ private struct Stack: View {
   }
 }
 
-/// A page that pushes another one by all that is no tap, and presents what its model counts.
+/// A page that pushes a page with each gesture except a tap, and presents sheets by its model's count.
 private struct Pressed: View {
   @Bindable var model: Model
 
@@ -253,7 +253,7 @@ private struct Pressed: View {
   }
 }
 
-/// A page with toolbars of several views, some of which come and go.
+/// A page with toolbars of several views, some of them conditional.
 private struct Bars: View {
   let model: Model
 
@@ -268,7 +268,7 @@ private struct Bars: View {
   }
 }
 
-/// The text of an element and all below it.
+/// Computes the text of an element and its descendants.
 private enum LabelOf {
   static func text(in element: Element) -> String {
     let own = if case .string(let text)? = element.props[.text] { text } else { "" }

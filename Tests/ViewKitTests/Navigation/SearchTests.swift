@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct SearchTests {
-  @Test func `a page of search results is the same wherever its field is asked to stand`() throws {
+  @Test func `a page of search results is the same for every placement of its field`() throws {
     let placements: [SearchFieldPlacement] = [
       .automatic, .toolbar, .sidebar, .navigationBarDrawer,
       .navigationBarDrawer(displayMode: .automatic), .navigationBarDrawer(displayMode: .always),

@@ -4,7 +4,7 @@ import ViewKit
 
 @MainActor
 struct TabViewTests {
-  @Test func `the panel comes first, the tabs after it`() {
+  @Test func `the panels precede the tabs`() {
     let tester = ViewTester(Tabs(model: Model()))
     #expect(
       tester.dump == """
@@ -20,7 +20,7 @@ struct TabViewTests {
     )
   }
 
-  @Test func `a tab is made when first selected, and kept`() throws {
+  @Test func `a tab is created when first selected, and kept`() throws {
     let model = Model()
     let tester = ViewTester(Tabs(model: model))
     tester.checksEveryFlush = true
@@ -35,7 +35,7 @@ struct TabViewTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `the toolbar of a hidden tab takes no tap`() throws {
+  @Test func `the toolbar of a hidden tab rejects taps`() throws {
     let model = Model()
     let tester = ViewTester(Bars(model: model))
     let button = try #require(tester.find(.button, label: "Count"))
@@ -63,7 +63,7 @@ struct TabViewTests {
     #expect(model.log.count == 6)
   }
 
-  @Test func `a tab view without a binding selects by itself`() {
+  @Test func `a tab view without a binding stores its selection`() {
     let tester = ViewTester(Unbound())
     #expect(tester.find(text: "first") != nil)
     tester.find(.tab, label: "B")?.tap()

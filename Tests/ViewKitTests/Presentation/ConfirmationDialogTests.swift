@@ -1,13 +1,13 @@
 import Testing
 import ViewKit
 
-/// The ways to spell a dialog: by the title's kind, with data or without, with a message or without.
+/// Tests the initializers of dialogs: each kind of title, with and without data, with and without a message.
 @MainActor
 struct ConfirmationDialogTests {
   private let isPresented = Binding.constant(true)
   private let row = Text("row")
 
-  @Test func `a dialog without a message has a title only, whatever the title is made of`() throws {
+  @Test func `a dialog without a message has only a title, for each kind of title`() throws {
     let title = "Colour".lowercased()
     let props: Props = [.title: .string("colour")]
     #expect(
@@ -19,7 +19,7 @@ struct ConfirmationDialogTests {
     )
   }
 
-  @Test func `a dialog about data shows what it is told of them`() throws {
+  @Test func `a dialog with data shows a message about the data`() throws {
     let title = "Colour".lowercased()
     let plain: Props = [.title: .string("colour")]
     #expect(
@@ -40,7 +40,7 @@ struct ConfirmationDialogTests {
 
   private var blue: some View { Button("Blue") {} }
 
-  /// What the dialog says, which is there from the beginning.
+  /// Returns the title and message of the dialog, which is presented initially.
   private func shown(_ view: some View) throws -> Props {
     try #require(ViewTester(view).find(.confirmationDialog)).element.props
       .filter { [.title, .text].contains($0.key) }

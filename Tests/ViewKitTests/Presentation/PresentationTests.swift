@@ -4,7 +4,7 @@ import ViewKit
 
 @MainActor
 struct PresentationTests {
-  @Test func `a sheet comes after everything else and covers it`() throws {
+  @Test func `a sheet is the last element and covers the others`() throws {
     let model = Model()
     let tester = ViewTester(Screen(model: model))
     let counter = try #require(tester.find(testID: "count"))
@@ -23,7 +23,7 @@ struct PresentationTests {
     #expect(model.count == 1)
   }
 
-  @Test func `a sheet that may not be closed stays, and closes again when it may`() throws {
+  @Test func `a sheet rejects a dismissal while disabled, and accepts it afterwards`() throws {
     let model = Model()
     let tester = ViewTester(Screen(model: model))
     tester.checksEveryFlush = true
@@ -42,7 +42,7 @@ struct PresentationTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `the app closes a sheet that the person may not close`() throws {
+  @Test func `the app closes a sheet that the user may not dismiss`() throws {
     let model = Model()
     model.isBusy = true
     let tester = ViewTester(Screen(model: model))
@@ -54,7 +54,7 @@ struct PresentationTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `state in a sheet ends with it`() {
+  @Test func `state in a sheet ends with the sheet`() {
     let model = Model()
     let tester = ViewTester(Screen(model: model))
     tester.find(label: "Open")?.tap()
@@ -65,7 +65,7 @@ struct PresentationTests {
     #expect(tester.find(label: "Inside 0") != nil)
   }
 
-  @Test func `what is presented last is on top`() throws {
+  @Test func `the last presentation is on top`() throws {
     let model = Model()
     let tester = ViewTester(Screen(model: model))
     tester.checksEveryFlush = true
@@ -97,7 +97,7 @@ struct PresentationTests {
     )
   }
 
-  @Test func `a button of an alert acts before the alert closes`() {
+  @Test func `the action of an alert's button runs before the alert closes`() {
     let model = Model()
     model.isSheetShown = true
     model.isAlertShown = true
@@ -107,7 +107,7 @@ struct PresentationTests {
     #expect(!model.isAlertShown)
   }
 
-  @Test func `escape is the cancel button of an alert`() {
+  @Test func `escape presses the cancel button of an alert`() {
     let model = Model()
     model.isSheetShown = true
     model.isAlertShown = true
@@ -117,7 +117,7 @@ struct PresentationTests {
     #expect(tester.find(.alert) == nil)
   }
 
-  @Test func `a dialog without a cancel button just closes`() {
+  @Test func `dismissing a dialog without a cancel button runs no action`() {
     let model = Model()
     let tester = ViewTester(Screen(model: model))
     tester.find(label: "Choose")?.tap()
@@ -126,7 +126,7 @@ struct PresentationTests {
     #expect(model.log == [])
   }
 
-  @Test func `another item is another sheet`() throws {
+  @Test func `a new item presents a new sheet`() throws {
     let model = Model()
     let tester = ViewTester(Screen(model: model))
     tester.checksEveryFlush = true
@@ -146,7 +146,7 @@ struct PresentationTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `a view that presents can be a row, disabled or a tab`() {
+  @Test func `a presenting view can be a row, disabled or a tab`() {
     let model = Model()
     model.isChoosing = true
     let tester = ViewTester(PresentingRow(model: model))

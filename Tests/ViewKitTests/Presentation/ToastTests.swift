@@ -4,7 +4,7 @@ import ViewKit
 
 @MainActor
 @Suite struct ToastTests {
-  @Test func `a toast is shown while there is a message, and covers nothing`() throws {
+  @Test func `a toast is shown while its message is not nil, and covers no element`() throws {
     let model = Model()
     let tester = ViewTester(Screen(model: model))
     tester.checksEveryFlush = true
@@ -20,7 +20,7 @@ import ViewKit
     #expect(tester.problems == [])
   }
 
-  @Test func `the same words with another id are another toast`() throws {
+  @Test func `the same message with a new id is a new toast`() throws {
     let model = Model()
     model.message = "Saved"
     let tester = ViewTester(Screen(model: model))

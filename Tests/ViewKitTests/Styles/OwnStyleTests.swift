@@ -1,10 +1,10 @@
 import Testing
 import ViewKit
 
-/// Styles are values, and an app can make its own.
+/// Tests styles as values, and custom styles.
 @MainActor
 struct OwnStyleTests {
-  @Test func `styles by name are values`() throws {
+  @Test func `predefined styles are values`() throws {
     func style(_ view: some View) -> PropValue? {
       ViewTester(view).find(.button)?.element.props[.style]
     }
@@ -13,8 +13,7 @@ struct OwnStyleTests {
     #expect(style(Button("x") {}.buttonStyle(Card()).buttonStyle(.plain)) == .string("own"))
   }
 
-  @Test func `an own button style draws what is on the button and knows when it is pressed`() throws
-  {
+  @Test func `a custom button style renders the button's label and the pressed state`() throws {
     var taps = 0
     let tester = ViewTester(Button("Save") { taps += 1 }.buttonStyle(Card()))
     tester.checksEveryFlush = true
@@ -28,7 +27,7 @@ struct OwnStyleTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `a style that says what activates a button replaces the button`() throws {
+  @Test func `a primitive button style replaces the button`() throws {
     var taps = 0
     let tester = ViewTester(Button("Save") { taps += 1 }.buttonStyle(Twice()))
     tester.find(label: "Really")?.tap()
@@ -36,7 +35,7 @@ struct OwnStyleTests {
     #expect(tester.find(label: "Save") != nil)
   }
 
-  @Test func `an own toggle style writes the binding`() throws {
+  @Test func `a custom toggle style writes the binding`() throws {
     var isOn = false
     let binding = Binding(get: { isOn }, set: { isOn = $0 })
     let tester = ViewTester(Toggle("Wi-Fi", isOn: binding).toggleStyle(Check()))
@@ -45,7 +44,7 @@ struct OwnStyleTests {
     #expect(isOn)
   }
 
-  @Test func `own styles of labels and progress draw them`() throws {
+  @Test func `custom styles render labels and progress views`() throws {
     let tester = ViewTester(
       VStack {
         Label("Home", systemImage: "house").labelStyle(Reversed())

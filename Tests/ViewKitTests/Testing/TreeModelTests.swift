@@ -40,7 +40,7 @@ struct TreeModelTests {
   }
 
   @Test(arguments: [false, true], 0..<50)
-  func `patches have the same result together and one by one`(repeatsIDs: Bool, seed: UInt64) {
+  func `patches have the same result together and separately`(repeatsIDs: Bool, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let patches = patches(&generator, repeatsIDs: repeatsIDs)
     var together = TreeModel(element(0..<20))

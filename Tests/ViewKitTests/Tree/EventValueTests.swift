@@ -1,7 +1,7 @@
 import Testing
 import ViewKit
 
-/// A web page may send any text as a control's value: none traps, and none leaves the control's type.
+/// Tests control values of a hostile page: no text may trap, and no control may leave the range of its type.
 @MainActor
 struct EventValueTests {
   private static let hostile = [
@@ -58,7 +58,7 @@ struct EventValueTests {
     }
   }
 
-  @Test func `a stepper reaches the ends of its type and stays there`() {
+  @Test func `a stepper reaches the limits of its type and does not pass them`() {
     let box = Box(250 as UInt8)
     let stepper = ViewTester(Stepper("x", value: box.binding)).find(.stepper)
     #expect(stepper?.select("255") == .handled)
@@ -73,7 +73,7 @@ struct EventValueTests {
     #expect(signed.value == -128)
   }
 
-  @Test func `no value traps in a stepper or a slider over fractions`() {
+  @Test func `no value traps in a stepper or slider of floating-point numbers`() {
     check(Double.self, [0, -0.0, 1, .nan, .infinity, -.infinity, .greatestFiniteMagnitude])
     check(Float.self, [0, -0.0, 1, .nan, .infinity, -.infinity, .greatestFiniteMagnitude])
   }
@@ -97,7 +97,7 @@ struct EventValueTests {
     }
   }
 
-  @Test func `a slider with a step takes no value between its steps`() {
+  @Test func `a slider with a step rounds a value to the step`() {
     let box = Box(0.0)
     let slider = ViewTester(Slider(value: box.binding, in: 0...1, step: 0.1)).find(.slider)
     #expect(slider?.select("0.3") == .handled)
@@ -107,14 +107,14 @@ struct EventValueTests {
   }
 
   @Test(arguments: ["nan", "inf", "0x1p-2", " 0.5", "0.5 ", "+", "", "1e400", "0,5"])
-  func `only decimal numbers are numbers`(text: String) {
+  func `a slider accepts only decimal numbers`(text: String) {
     let box = Box(0.25)
     let slider = ViewTester(Slider(value: box.binding)).find(.slider)
     #expect(slider?.select(text) == .invalidValue)
     #expect(box.value == 0.25)
   }
 
-  @Test func `a value of the app's own is never stepped beyond its bounds`() {
+  @Test func `a custom type is never stepped beyond its bounds`() {
     let box = Box(Level(rank: 1))
     let bounded = ViewTester(Stepper("x", value: box.binding, in: Level(rank: 0)...Level(rank: 3)))
     for text in Self.hostile {
@@ -127,7 +127,7 @@ struct EventValueTests {
     #expect(bounded.find(.stepper)?.select("1") == .invalidValue)
   }
 
-  @Test func `many steps at once of a value that is no number are more than a person takes`() {
+  @Test func `a request for too many steps of a custom type is rejected`() {
     let box = Box(Level(rank: 0))
     let free = ViewTester(Stepper("x", value: box.binding)).find(.stepper)
     #expect(free?.select("1000000") == .invalidValue)
@@ -162,7 +162,7 @@ struct EventValueTests {
   }
 }
 
-/// A rank that ends the process beyond 0…100, as an app's own types may.
+/// A rank that traps outside of 0…100, as custom types of an app may.
 private struct Level: Strideable {
   let rank: Int
 

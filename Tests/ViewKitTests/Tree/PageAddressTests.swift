@@ -11,7 +11,7 @@ import Testing
     ("/한국", ["한국"], "/%ED%95%9C%EA%B5%AD"), ("/...", ["..."], "/..."),
     ("/%00", ["\0"], "/%00"), ("/<script>", ["<script>"], "/%3Cscript%3E"),
   ])
-  func `a path is read as it is meant, and written as browsers leave it`(
+  func `a path is percent-decoded, and encoded as browsers do`(
     text: String,
     components: [String],
     written: String
@@ -27,14 +27,14 @@ import Testing
     "/%", "/%4", "/%zz", "/%C3", "/%ED%A0%80", "\\", "http://host/a",
     "javascript:alert(1)", "\u{0}/a", " /a",
   ])
-  func `what is no address of an app is none`(text: String) {
+  func `an invalid address is nil`(text: String) {
     #expect(PageAddress(text) == nil)
   }
 
-  @Test func `an address has an end`() {
+  @Test func `an address has a maximum length`() {
     #expect(PageAddress("/" + String(repeating: "a", count: 2047)) != nil)
     #expect(PageAddress("/" + String(repeating: "a", count: 2048)) == nil)
-    // What is short as it is meant may be long as text.
+    // Percent encoding lengthens the text.
     #expect(PageAddress(components: [String(repeating: "é", count: 400)]) == nil)
     #expect(PageAddress("/?" + String(repeating: "a&", count: 100))?.query.count == 100)
     #expect(
@@ -49,19 +49,19 @@ import Testing
     ("/a?%C3", "/a"), ("/?a=%", "/"), ("/a?x=1&y=%zz&z=2", "/a?x=1&z=2"), ("/?%&b", "/?b"),
     ("/?utm=100%&b=%ED%A0%80&c", "/?c"),
   ])
-  func `what of a query stands for no text is left out, and the page is there`(
+  func `invalid items of a query are omitted, and the address is valid`(
     text: String,
     read: String
   ) {
     #expect(PageAddress(text)?.description == read)
   }
 
-  @Test func `of a long query there is what fits`() throws {
+  @Test func `a query is truncated to the maximum length`() throws {
     let many = try #require(PageAddress("/a?" + String(repeating: "b&", count: 5000)))
     #expect(many.query.count == 100)
     let long = try #require(PageAddress("/a?b=1&" + String(repeating: "c", count: 4000) + "&d=2"))
     #expect(long.description == "/a?b=1&d=2")
-    // What is short as it was sent may be long as text.
+    // Percent encoding lengthens the text.
     let wide = try #require(PageAddress("/a?b=1&c=" + String(repeating: "한", count: 300)))
     #expect(wide.description == "/a?b=1")
     #expect(
@@ -70,7 +70,7 @@ import Testing
     #expect(PageAddress("/a?" + String(repeating: "b", count: 2046))?.description == "/a")
   }
 
-  @Test func `a query's pairs keep their order, and what has no name is left out`() throws {
+  @Test func `items of a query keep their order, and items without a name are omitted`() throws {
     let address = try #require(PageAddress("/a/?b=1&a=%26+%3D&b=2&c&&=d&e=f=g#h"))
     #expect(address.query.map(\.name) == ["b", "a", "b", "c", "e"])
     #expect(address.query.map(\.value) == ["1", "& =", "2", "", "f=g"])
@@ -79,7 +79,7 @@ import Testing
     #expect(PageAddress("/??")?.query.first?.name == "?")
   }
 
-  @Test func `nothing is made of parts that no text stands for`() {
+  @Test func `an address is not created from invalid components`() {
     #expect(PageAddress(components: [""]) == nil)
     #expect(PageAddress(components: ["a", ".."]) == nil)
     #expect(PageAddress(components: ["."]) == nil)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: ProgramSeeds.chosen(1))
-  func `every address reads as it was written, and no text does harm`(seed: UInt64) {
+  func `every address survives a round trip, and no text traps`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pieces = [
       "/", "?", "&", "=", "%", "+", "#", ".", "..", "a", "B", "é", "한", "👩‍👩‍👧", "%2F", "%2e", "%C3",

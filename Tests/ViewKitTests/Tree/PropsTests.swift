@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PropsTests {
   @Test(arguments: ProgramSeeds.chosen(1))
-  func `properties are what a dictionary would be, whatever is done to them`(seed: UInt64) {
+  func `properties behave like a dictionary under random changes`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var (props, model): (Props, [Prop: PropValue]) = ([:], [:])
     for step in 0..<1_000 {
@@ -26,7 +26,7 @@ import Testing
         props = props.filter { $0.value != .int(1) }
         model = model.filter { $0.value != .int(1) }
       default:
-        // Another way to the same properties makes the same value.
+        // The same properties in a different order are an equal value.
         var copy = Props()
         for (prop, value) in model.shuffled(using: &generator) { copy[prop] = value }
         #expect(copy == props, "seed \(seed), step \(step)")
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ProgramSeeds.chosen(1))
-  func `kinds of events are what a set would be, whatever is done to it`(seed: UInt64) {
+  func `event kinds behave like a set under random changes`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var (kinds, model): (EventKinds, Set<EventKind>) = ([], [])
     for step in 0..<1_000 {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ViewKit
 
-/// Lists of which one element alone needs no memory of its own.
+/// Tests lists that store a single element without an allocation.
 struct ShortListTests {
-  @Test func `a list has what an array has after the same changes`() {
+  @Test func `a list equals an array after the same changes`() {
     var list: ShortList<Int> = []
     var array: [Int] = []
     for (number, index) in [(1, 0), (2, 0), (3, 1), (4, 3), (5, 0)] {
@@ -25,7 +25,7 @@ struct ShortListTests {
     #expect(list.isEmpty)
   }
 
-  @Test func `lists with the same elements are equal, whatever they had before`() {
+  @Test func `lists with the same elements are equal regardless of earlier elements`() {
     var list: ShortList = [1, 2]
     list.remove(at: 0)
     #expect(list == [2])
@@ -33,7 +33,7 @@ struct ShortListTests {
     #expect(list == [])
   }
 
-  @Test func `a node's lists are as small as its order of fields counts on`() {
+  @Test func `a node's lists have the size that the field order of nodes requires`() {
     #expect(MemoryLayout<NodeList>.size == MemoryLayout<Node>.size)
     #expect(MemoryLayout<Props>.size <= 20)
   }

@@ -48,7 +48,7 @@ struct DynamicViewContentTests {
     #expect(tester.problems == [])
   }
 
-  @Test func `modifiers of rows do not reach the rows inside of a row`() {
+  @Test func `modifiers of rows do not affect nested rows`() {
     let tester = ViewTester(NumberList())
     #expect(tester.findAll(.button, label: "Delete").count == 3)
   }

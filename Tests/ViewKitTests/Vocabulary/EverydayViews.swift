@@ -1,10 +1,10 @@
 import Testing
 import ViewKit
 
-/// View files as people write them: what they bring along is `import ViewKit` alone.
+/// View files of typical apps; their only import is `ViewKit`.
 @MainActor
 struct EverydayViews {
-  @Test func `everyday screens are shown`() {
+  @Test func `typical screens show their content`() {
     let tester = ViewTester(
       TabView {
         Tab("Profile", systemImage: "person") { ProfileScreen() }
@@ -19,7 +19,7 @@ struct EverydayViews {
     #expect(tester.problems == [])
   }
 
-  @Test func `filters, looks and notes reach the tree`() throws {
+  @Test func `filters, styles and accessibility modifiers set properties`() throws {
     let tester = ViewTester(
       VStack {
         Text("a").brightness(0.1).contrast(1.2).saturation(0).colorInvert()
@@ -204,6 +204,6 @@ private struct ChartScreen: View {
 }
 
 extension View {
-  /// A modifier of an app's own.
+  /// A custom modifier of an app.
   fileprivate func keyboardShortcutless() -> some View { accentColor(.red) }
 }

@@ -1,10 +1,10 @@
 import Testing
 import ViewKit
 
-/// Names that no other test uses.
+/// Tests names that no other test covers.
 @MainActor
 struct LooksAndModes {
-  @Test func `looks of texts and pictures are carried`() throws {
+  @Test func `styles of text and images set properties`() throws {
     let tester = ViewTester(
       VStack {
         Text("a").italic().underline().strikethrough().multilineTextAlignment(.center)
@@ -20,7 +20,7 @@ struct LooksAndModes {
     #expect(tester.find(text: "d")?.element.props[.backgroundColor] == .color(.named("field")))
   }
 
-  @Test func `gestures are values`() throws {
+  @Test func `gestures are values with actions`() throws {
     var log: [String] = []
     let tester = ViewTester(
       VStack {
@@ -34,7 +34,7 @@ struct LooksAndModes {
     #expect(log == ["tap", "hold"])
   }
 
-  @Test func `views below know whether they are enabled, edited, redacted and searched`() throws {
+  @Test func `views read the enabled, editing, redacted and searching state`() throws {
     let tester = ViewTester(Modes())
     tester.checksEveryFlush = true
     #expect(tester.find(text: "enabled plain viewing idle") != nil)

@@ -148,7 +148,7 @@ struct MovedApps {
     for text in ["half", "low", "high"] { #expect(tester.find(text: text) != nil) }
   }
 
-  @Test func `a string resource is looked up where a view shows it`() {
+  @Test func `a string resource is localized in the view's locale`() {
     let count = 2
     let resource: LocalizedStringResource = "\(count) items"
     #expect(resource.key == "%lld items")

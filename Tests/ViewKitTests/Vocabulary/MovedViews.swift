@@ -5,7 +5,7 @@ import ViewKit
 /// The effects of names that apps from other platforms use.
 @MainActor
 struct MovedViews {
-  @Test func `screens with movement and looks of another platform show their content`() {
+  @Test func `screens with animations and styles of another platform show their content`() {
     let tester = ViewTester(NavigationStack { LooksScreen() })
     tester.checksEveryFlush = true
     for text in ["matched", "scrolled", "guided", "paged"] {
@@ -21,7 +21,7 @@ struct MovedViews {
     #expect(border.props[.foregroundColor] == .color(.named("primary")))
   }
 
-  @Test func `a field takes its title from a label`() throws {
+  @Test func `the label of a field is its title`() throws {
     let tester = ViewTester(
       VStack {
         TextField(text: .constant("")) { Text("Name") }
@@ -46,7 +46,7 @@ struct MovedViews {
     #expect(log.isEditing == [true, false])
   }
 
-  @Test func `a text shows an image of the app`() throws {
+  @Test func `text shows an image of the app`() throws {
     let tester = ViewTester(Text("\(Image("logo")) and \(Image(systemName: "star"))"))
     let images = tester.findAll(.image).map(\.element.props)
     #expect(images.map { $0[.source] } == [.string("logo"), nil])
@@ -129,7 +129,7 @@ struct MovedViews {
     #expect(tester.problems == [])
   }
 
-  @Test func `a picker and a menu take a symbol next to their text`() {
+  @Test func `a picker and a menu accept a symbol with their title`() {
     let tester = ViewTester(
       VStack {
         Picker("Kind", systemImage: "star", selection: .constant(1)) { Text("a").tag(1) }
@@ -156,7 +156,7 @@ struct MovedViews {
     #expect(log == ["paste", "copy"])
   }
 
-  @Test func `an own style draws disclosure groups`() {
+  @Test func `a custom style renders disclosure groups`() {
     let tester = ViewTester(
       DisclosureGroup("Details") {
         Text("inside")
@@ -171,7 +171,7 @@ struct MovedViews {
     #expect(tester.problems == [])
   }
 
-  @Test func `an own style also draws the groups inside a group`() {
+  @Test func `a custom style also renders nested groups`() {
     let tester = ViewTester(
       DisclosureGroup("Outer") {
         DisclosureGroup("Inner") { Text("inside") }
@@ -265,7 +265,7 @@ struct MovedViews {
     #expect(tester.find(text: "small") != nil)
   }
 
-  @Test func `an element with an opacity of zero takes no taps`() {
+  @Test func `an element with an opacity of zero rejects taps`() {
     var taps = 0
     let tester = ViewTester(Button("Tap") { taps += 1 }.opacity(0))
     #expect(tester.find(.button)?.tap() == .disabled)

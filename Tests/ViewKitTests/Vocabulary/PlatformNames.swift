@@ -15,7 +15,7 @@ struct PlatformNames {
   }
 
   @available(*, deprecated)
-  @Test func `a host takes a device for a phone`() {
+  @Test func `a host reports itself as a phone`() {
     #expect(UIScreen.main.bounds.width == 390)
     #expect(UIDevice.current.userInterfaceIdiom == .phone)
     UIApplication.shared.isIdleTimerDisabled = true

@@ -1,9 +1,9 @@
-/// SwiftUI's everyday vocabulary, each name with what becomes of it here.
+/// The common names of SwiftUI, each with its support here.
 ///
-/// A name works if a test shows what it does; is accepted if it compiles and changes nothing; is unavailable if a file
-/// that uses it is refused at once, with what to write instead. `VocabularyTests` holds the list to that.
+/// A name works if a test shows its effect. It is accepted if it compiles without an effect. It is unavailable if the
+/// compiler rejects it with a replacement. `VocabularyTests` verifies the lists.
 enum Vocabulary {
-  /// Names that do here what they do elsewhere, apart from what the register of divergences says.
+  /// Names with the same effect as in SwiftUI, except for the documented divergences.
   static let works = """
     // Views
     Text Label Image AsyncImage Button Link Toggle Picker Stepper Slider Menu TextField SecureField TextEditor
@@ -60,7 +60,7 @@ enum Vocabulary {
     LocalizedStringKey
     """.names
 
-  /// Names that compile and change nothing, because hosts do what they ask for anyway or have no place for it.
+  /// Names that compile without effect, because hosts do this anyway or cannot do it.
   static let accepted = """
     ignoresSafeArea edgesIgnoringSafeArea contentShape statusBar statusBarHidden persistentSystemOverlays
     allowsTightening sensoryFeedback scrollIndicators scrollDismissesKeyboard scrollContentBackground
@@ -69,7 +69,7 @@ enum Vocabulary {
     privacySensitive coordinateSpace
     """.names
 
-  /// Names about movement, bars and lists that compile without effect: the same content is shown, at rest.
+  /// Names for motion, bars and lists that compile without effect: the same content is displayed, without motion.
   static let acceptedLooks = """
     matchedGeometryEffect matchedTransitionSource navigationTransition symbolEffect scrollTransition headerProminence
     listSectionSpacing listRowSeparatorLeading indexViewStyle scrollTargetLayout scrollTargetBehavior toolbarRole
@@ -91,7 +91,7 @@ enum Vocabulary {
     UISelectionFeedbackGenerator commands CommandGroup CommandMenu Settings Window defaultSize windowResizability windowStyle
     """.names
 
-  /// Names that are refused at once, with what to write instead.
+  /// Names that the compiler rejects with a replacement.
   static let unavailable = """
     Alert alignmentGuide preference onPreferenceChange onDrag onDrop fileImporter Canvas Layout Table
     UIViewRepresentable UIViewControllerRepresentable PreferenceKey

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Holds the list of names to what it says.
+/// Verifies the lists of names.
 struct VocabularyTests {
-  @Test func `every name has one fate`() {
+  @Test func `every name is in one list`() {
     let names =
       Vocabulary.works + Self.accepted.joined() + Self.unavailable.flatMap { $0.names }
     #expect(Set(names).count == names.count)
@@ -11,14 +11,14 @@ struct VocabularyTests {
     for list in Self.unavailable { #expect(list.names.count <= 15) }
   }
 
-  @Test func `what works is used in a test`() throws {
+  @Test func `every working name is used in a test`() throws {
     let tests = try ["ViewKitTests", "ViewKitMacrosTests", "ComposableViewsTests"]
       .map { try Self.sources(in: "Tests/\($0)", except: "Vocabulary.swift") }.joined()
     let missing = Vocabulary.works.filter { !tests.contains(word: $0) }
     #expect(missing == [])
   }
 
-  @Test func `what is accepted compiles and is in the register`() throws {
+  @Test func `every accepted name compiles and is a documented divergence`() throws {
     let views = try Self.sources(in: "Tests/ViewKitTests/Vocabulary", except: "Vocabulary.swift")
     let register = try Self.text(of: "Sources/ViewKit/ViewKit.docc/Divergences.md")
     let accepted = Self.accepted.joined()
@@ -26,7 +26,7 @@ struct VocabularyTests {
     #expect(accepted.filter { !register.contains(word: $0) } == [])
   }
 
-  @Test func `what is unavailable says what to write instead`() throws {
+  @Test func `every unavailable name has a message with a replacement`() throws {
     let register = try Self.text(of: "Sources/ViewKit/ViewKit.docc/Divergences.md")
     for (file, names) in Self.unavailable {
       let declarations = try Self.text(of: "Sources/ViewKit/\(file).swift")
@@ -77,7 +77,7 @@ struct VocabularyTests {
 }
 
 extension String {
-  /// Whether a name stands somewhere, and not as a part of a longer one.
+  /// Returns true if the text contains the name as a whole word.
   fileprivate func contains(word: String) -> Bool {
     var rest = self[...]
     while let range = rest.range(of: word) {

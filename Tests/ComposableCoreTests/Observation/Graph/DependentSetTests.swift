@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 10])
-  func `the live dependents are those that were inserted and not removed`(count: Int) {
+  func `the live dependents are the inserted and not removed dependents`(count: Int) {
     let dependents = (0..<count).map { _ in Dependent(collector: collector) }
     var set = DependentSet()
     for dependent in dependents { set.insert(dependent.reference) }

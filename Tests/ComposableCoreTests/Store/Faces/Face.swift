@@ -2,17 +2,17 @@ import ComposableCore
 import Dependencies
 import Dispatch
 
-/// A store of a ``Workbench`` somewhere.
+/// A store of a ``Workbench`` in one kind of isolation.
 protocol Face: Sendable {
   /// Sends an action, and waits for its effects unless they wait for a gate.
   ///
-  /// - Returns: What the state is then.
+  /// - Returns: The resulting state.
   func send(_ action: Workbench.Action, gate: Int?) async -> String
 
-  /// Waits for the effects that waited for a gate, which is open.
+  /// Waits for the effects of an open gate.
   func finish(gate: Int) async
 
-  /// What the state is.
+  /// The current state.
   var summary: String { get async }
 }
 
@@ -40,7 +40,7 @@ final class MainFace: Face {
   var summary: String { store.currentState.summary }
 }
 
-/// An actor that holds a store.
+/// An actor with a local store.
 actor HoldingFace: Face {
   private let store = LocalStore(
     initialState: Workbench.State(),
@@ -60,7 +60,7 @@ actor HoldingFace: Face {
   var summary: String { store.state.summary }
 }
 
-/// A store that is an actor.
+/// A store as an actor.
 actor ActorFace: Face {
   private let store = StoreActor(
     initialState: Workbench.State(),
@@ -82,9 +82,9 @@ actor ActorFace: Face {
   }
 }
 
-/// A store on no actor, whose thread waits for effects.
+/// A store without an actor; its thread waits for effects.
 final class ThreadFace: Face, @unchecked Sendable {
-  // Sendable because the queue is the one place where the variables are used.
+  // Sendable, because only the queue uses the variables.
   private let queue = DispatchQueue(label: "face")
   private lazy var store = LocalStore(
     initialState: Workbench.State(),

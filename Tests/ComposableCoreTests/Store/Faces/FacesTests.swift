@@ -2,13 +2,13 @@ import ComposableCore
 import PropertyTesting
 import Testing
 
-/// Random programs: one feature is the same wherever its store is.
+/// Random programs that verify one feature with each kind of store.
 ///
-/// A few seconds, always with the same seeds; `SOAK_STEPS=100000` and its like make it long. A failure prints its seed and the shortest
-/// program that still fails.
+/// The search takes a few seconds and has fixed seeds; variables such as `SOAK_STEPS=100000` extend it. A failure
+/// prints its seed and the shortest failing program.
 @MainActor
 @Suite struct FacesTests {
-  @Test func `the same program gives the same states in every face`() async {
+  @Test func `the same program has the same states in each kind of store`() async {
     let search = ProgramSearch(stepsPerProgram: 40) {
       FacesSubject()
     } makeStep: { generator in
@@ -71,12 +71,13 @@ enum FaceStep: ProgramStep {
   }
 }
 
-/// the same workbench on the main actor, held by an actor, as an actor, and on a thread.
+/// A workbench on the main actor, held by an actor, as an actor, and on a thread.
 @MainActor
 private final class FacesSubject: ProgramSubject {
   private let faces: [any Face] = [MainFace(), HoldingFace(), ActorFace(), ThreadFace()]
-  // Each work has one of its own: work that is cancelled opens its gate.
-  /// The gates that are closed, in each face, each with a number of its own.
+  /// The closed gates of each store, with unique numbers.
+  ///
+  /// Each effect has its own gate, because cancelled work opens its gate.
   private var gates: [[Int: [(number: Int, gate: Gate)]]]
   private var gateCount = 0
   private var rows: Set<Int> = []
@@ -100,14 +101,14 @@ private final class FacesSubject: ProgramSubject {
   private func run(_ step: FaceStep, in index: Int) async -> String {
     let face = faces[index]
     if case .open(let id) = step {
-      // One after the other: in which order effects go on that may go on at the same time is not told.
+      // Sequentially: the order of concurrent effects is undefined.
       for (number, gate) in gates[index].removeValue(forKey: id) ?? [] {
         gate.open()
         await face.finish(gate: number)
       }
       return await face.summary
     }
-    // Not for a child that is not there, which would be reported.
+    // An action for a missing child would be reported.
     guard let (action, gate) = action(for: step, in: index) else {
       return await face.send(.chain(0), gate: nil)
     }
@@ -141,7 +142,7 @@ private final class FacesSubject: ProgramSubject {
     rows.contains(id) ? (.rows(.element(id: id, action: action)), nil) : nil
   }
 
-  /// Work that waits for a gate of its own, which opens with others.
+  /// Returns an action that waits for its own gate, and the gate's number.
   private func work(
     _ id: Int,
     in index: Int,

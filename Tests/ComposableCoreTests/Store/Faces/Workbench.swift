@@ -5,8 +5,8 @@ import Foundation
 import IdentifiedCollections
 import Sharing
 
-/// A feature with a bit of everything that depends on where a store is: effects, cancellation, children that come and
-/// go, dependencies, and a shared value.
+/// A feature with all behavior that depends on a store's isolation: effects, cancellation, dynamic children,
+/// dependencies, and a shared value.
 struct Workbench: Reducer {
   struct State {
     var count = 0
@@ -20,7 +20,7 @@ struct Workbench: Reducer {
       _total = Shared(value: 0)
     }
 
-    /// All of it, for a comparison.
+    /// The complete state as a string, for comparisons.
     var summary: String {
       "\(count) \(ids.map(\.uuidString)) \(rows.map { "\($0.id): \($0.count)" }) \(child.map(\.count) ?? -1) \(total) \(log)"
     }
@@ -75,7 +75,7 @@ struct Workbench: Reducer {
         state.log = state.log.suffix(5) + ["echo \(time) at \(state.count)"]
         return .none
       case .sequence:
-        // The effect of the last action alone goes on after its turn: of several no order is told.
+        // Only the last action's effect continues asynchronously: the order of several effects is undefined.
         return .concatenate(.send(.chain(1)), .run { send in await send(.mint) }, .send(.add))
       case .mint:
         state.ids = state.ids.suffix(2) + [uuid()]

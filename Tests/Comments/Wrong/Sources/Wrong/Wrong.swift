@@ -1,10 +1,10 @@
-/// A block that compiles as it stands.
+/// A block that compiles unchanged.
 ///
 /// ```swift
 /// let answer = 42
 /// ```
 ///
-/// One with a slip, which has to be found at its own line.
+/// A block with an error, which must be reported at its line.
 ///
 /// ```swift
 /// func text(of answer: Int) -> String {
@@ -12,14 +12,14 @@
 /// }
 /// ```
 ///
-/// One in which a macro is wrong.
+/// A block with a misused macro.
 ///
 /// ```swift
 /// @CasePathable
 /// struct Action {}
 /// ```
 ///
-/// One that is wrong in what a macro makes of it.
+/// A block with an error in a macro expansion.
 ///
 /// ```swift
 /// @DependencyClient
@@ -28,25 +28,25 @@
 /// }
 /// ```
 ///
-/// One that lacks a brace.
+/// A block without a closing brace.
 ///
 /// ```swift
 /// func answer() {
 /// ```
 ///
-/// One of which nothing says what it is.
+/// A block without a language.
 ///
 /// ```
 /// $ swift build
 /// ```
 ///
-/// And one that has no end.
+/// A block without an end.
 ///
 /// ```swift
 /// let answer = 42
 public enum Wrong {}
 
-/// What clients do not see may be wrong.
+/// A declaration that clients cannot access may have errors.
 ///
 /// ```swift
 /// let answer: String = 42
