@@ -83,7 +83,7 @@ final class ReferenceBox<Target: Sendable>: @unchecked Sendable {
 
   /// Calls `body` with each later value of the target and of later targets, including their first values, while `owner`
   /// exists.
-  func follow<Value>(
+  func observe<Value>(
     for owner: AnyObject,
     reading read: @escaping (Target) -> Value,
     by observe: @escaping (Target, _ owner: AnyObject, @escaping (Value) -> Void) -> Void,
