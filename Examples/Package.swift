@@ -37,7 +37,7 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
   ],
   targets: [
-    // The outside world of every app: one HTTP server over an embedded SQLite database.
+    // The external services of every app: one HTTP server with an embedded SQLite database.
     .target(
       name: "LocalAPI",
       dependencies: [
@@ -68,7 +68,7 @@ let package = Package(
       ]
     ),
 
-    // What the programs that show an app as a page have in common: options, server, folder of visitors.
+    // The common parts of the programs that serve an app as a page: options, server, folder of visitors.
     .target(
       name: "ExampleHost",
       dependencies: [
@@ -80,7 +80,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-    // Starts every program and leads to their pages.
+    // Starts every program, with a page of links to their pages.
     .executableTarget(
       name: "examples-web",
       dependencies: [
@@ -91,17 +91,17 @@ let package = Package(
       ]
     ),
 
-    // What the apps' tests share.
+    // The shared support of the apps' tests.
     .target(
       name: "ExampleTestSupport",
       dependencies: [.composable("ViewKit")],
       path: "Tests/ExampleTestSupport"
     ),
 
-    // How the apps ask their servers.
+    // The HTTP requests of the apps.
     .target(name: "ExampleHTTP"),
 
-    // The online store: a list of products, a cart on top, and a profile.
+    // The online store: a list of products, a cart above it, and a profile.
     .target(
       name: "OnlineStore",
       dependencies: [
@@ -152,7 +152,7 @@ let package = Package(
       ]
     ),
 
-    // Match scores: teams, games and players in pages, statistics, and what is marked with a star.
+    // Match scores: paginated teams, games and players, statistics, and favorites.
     .target(
       name: "MatchScores",
       dependencies: [
@@ -184,7 +184,7 @@ let package = Package(
       ]
     ),
 
-    // The bootcamp's exercises, each in the Environment style and in the modern one.
+    // The bootcamp's exercises, each in the Environment style and in the modern style.
     .target(
       name: "Bootcamp",
       dependencies: [
@@ -216,7 +216,7 @@ let package = Package(
       ]
     ),
 
-    // Small features side by side: a counter, settings, and the ways to go from page to page.
+    // Small features side by side: a counter, settings, and the kinds of navigation.
     .target(
       name: "Overview",
       dependencies: [
@@ -245,7 +245,7 @@ let package = Package(
       ]
     ),
 
-    // Tabs that ask for each other, and an inventory, in two languages.
+    // Tabs that select each other, and an inventory, in two languages.
     .target(
       name: "TabNavigation",
       dependencies: [
@@ -274,7 +274,7 @@ let package = Package(
       ]
     ),
 
-    // Every control, a page for each family.
+    // Every control, with a page for each family.
     .target(name: "Gallery", dependencies: [.composable("ViewKit"), .composable("ViewKitMacros")]),
     .executableTarget(
       name: "gallery-web",
@@ -290,7 +290,7 @@ let package = Package(
       dependencies: ["ExampleTestSupport", "Gallery", .composable("ViewKit")]
     ),
 
-    // Screens whose layout is checked: todos, a meeting, and a game on a board.
+    // Screens for layout tests: todos, a meeting, and a board game.
     .target(name: "Screens", dependencies: [.composable("ViewKit")]),
 
     // The previews of the apps above, found at run time.
@@ -317,9 +317,9 @@ let package = Package(
       ]
     ),
 
-    // Timers in a kitchen, told by lines of text: a feature, and no main actor in what runs it.
+    // Kitchen timers with a line protocol: a feature that runs without the main actor.
     .target(name: "KitchenTimers", dependencies: [.composable("ComposableArchitecture")]),
-    // A store for each of its connections.
+    // A server with a store per connection.
     .target(
       name: "KitchenServer",
       dependencies: [
@@ -333,12 +333,12 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-    // A store on the thread of a main function that is not asynchronous.
+    // A store on the thread of a synchronous main function.
     .executableTarget(
       name: "kitchen-timers",
       dependencies: ["KitchenTimers", .composable("ComposableArchitecture")]
     ),
-    // A store that an inspector in another process looks into.
+    // A store for an inspector in another process.
     .executableTarget(
       name: "kitchen-inspected",
       dependencies: [
@@ -362,7 +362,7 @@ let package = Package(
       ]
     ),
 
-    // Boxes and screens with one right layout, for the browser tests.
+    // Boxes and screens with one correct layout, for the browser tests.
     .executableTarget(
       name: "layout-web",
       dependencies: [
@@ -372,7 +372,7 @@ let package = Package(
       ]
     ),
 
-    // A page that changes while a person types, for the browser tests.
+    // A page that changes while the user types, for the browser tests.
     .executableTarget(
       name: "live-field-web",
       dependencies: [
@@ -384,7 +384,7 @@ let package = Package(
       ]
     ),
 
-    // A feature of today beside one as they were written before 1.0, each with its views.
+    // A modern feature next to a feature in the pre-1.0 style, each with its views.
     .target(
       name: "TwoStyles",
       dependencies: [.composable("ComposableArchitecture"), .composable("ViewKit")]
@@ -398,7 +398,7 @@ let package = Package(
       ]
     ),
 
-    // The feature that the README shows, its view and its page.
+    // The feature in the README, with its view and page.
     .target(
       name: "ReadmeCounter",
       dependencies: [.composable("ComposableArchitecture"), .composable("ViewKit")]
@@ -417,7 +417,7 @@ let package = Package(
       ]
     ),
 
-    // What the articles show, and tests of it.
+    // The code of the guides, with tests.
     .target(
       name: "GuideCode",
       dependencies: [
@@ -452,13 +452,13 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Added to the list rather than within its expression, which took the type checker 26 seconds.
+// Separate from the package expression, which otherwise takes 26 seconds to type-check.
 package.targets += ["Counter", "Timer", "Facts", "Kept"].flatMap { chapter($0, of: "FirstFeature") }
 package.targets += ["List", "Form", "Detail", "Kept", "Link"].flatMap {
   chapter($0, of: "FirstApp")
 }
 
-/// A chapter of a tutorial, whose text quotes it: the program as it is then, and its tests.
+/// The targets of a tutorial chapter, whose text quotes them: the program at that stage, and its tests.
 func chapter(_ name: String, of tutorial: String) -> [Target] {
   [
     .executableTarget(

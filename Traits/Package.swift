@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// The tests of what the library builds only for those who ask for it, and a program that needs some of that.
+// The tests of the opt-in traits, and a program that needs some of the traits.
 let package = Package(
   name: "traits",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -21,7 +21,7 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
   ],
   targets: [
-    // The online store of hosts side by side: what they share is in PostgreSQL.
+    // A host of the online store in a cluster that shares a PostgreSQL database.
     .executableTarget(
       name: "online-store-host",
       dependencies: [

@@ -1,4 +1,4 @@
-"""The screens of the programs beside the store: a function for each, which leaves the page showing it."""
+"""The screens of the programs other than the store: each function opens a page and leaves it on a screen."""
 
 import contextlib
 
@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 def scores(page, example, path, name):
     page.goto(example.url + path)
     expect(element(page, name).locator("visible=true").first).to_be_visible()
-    # Pictures that are not in sight are loaded when they come into it.
+    # The browser loads images when they scroll into view.
     in_sight = "[...document.images].filter(e => e.checkVisibility() && e.getBoundingClientRect().top < innerHeight)"
     while not page.evaluate(f"{in_sight}.every(e => e.complete)"):
         page.wait_for_timeout(50)
@@ -81,7 +81,7 @@ def scores_narrowed(page, example):
 
 
 def scores_no_more(page, example):
-    """The end of what has come, where the next page did not."""
+    """The end of the loaded rows after the next page failed."""
     example.sim("PUT", "rules", [{"pathGlob": "/api/v1/teams", "query": "page=2", "status": 500}])
     scores_teams(page, example)
     page.keyboard.press("End")
@@ -243,7 +243,7 @@ def choose_world(page, world):
 
 @contextlib.contextmanager
 def made_anew(page):
-    """Waits until the exercise is another one, whose controls look like those that were there before."""
+    """Waits until the exercise is replaced, although the new controls look like the old controls."""
     expect(page.locator("[data-testid$=-loading]")).to_have_count(0)
     old = page.evaluate_handle("""() => [...document.querySelectorAll('.page:last-child [data-testid]')]
         .filter(e => !e.closest('[data-testid=style], [data-testid=world]'))""")
@@ -378,7 +378,7 @@ def bootcamp_thanks(page, bootcamp):
 
 
 def bootcamp_facts(page, bootcamp):
-    # Where nothing is live, time stands still.
+    # The clock of a simulated world is stopped.
     exercise(page, bootcamp, "facts", "Mock always success get data")
     element(page, "facts-plus").click()
     expect(element(page, "facts-count")).to_have_text("1")

@@ -1,4 +1,4 @@
-"""What the browser tests share: the demo's processes, a headless browser, and screenshots as artefacts."""
+"""The shared parts of the browser tests: the demo's processes, a headless browser, and screenshots as artifacts."""
 
 import contextlib
 import json
@@ -27,15 +27,15 @@ def pytest_addoption(parser):
     parser.addoption("--record", action="store_true", help="write anew how screens read")
 
 
-# A busy machine is slow, and what is waited for comes: only a test that fails takes this long.
+# A long timeout for busy machines: only a failing test waits this long.
 expect.set_options(timeout=30_000)
 
 
 def wait_for(condition, what, seconds=60):
     """Waits until a condition holds: `wait_for(lambda: page.evaluate("history.state"), "the page's first message")`.
 
-    Playwright's own `wait_for_function` asks by `eval`, which our pages' Content Security Policy forbids, so that it
-    works only where there is nothing to wait for.
+    Playwright's `wait_for_function` uses `eval`, which the pages' Content Security Policy forbids. It would only work
+    if the condition already holds.
     """
     deadline = time.monotonic() + seconds
     while not condition():
@@ -44,22 +44,22 @@ def wait_for(condition, what, seconds=60):
 
 
 def wait_until_connected(page):
-    """Waits until the page has its line, and the browser's history the page's address."""
+    """Waits until the page is connected, and the browser's history has the page's address."""
     wait_for(lambda: page.evaluate("document.body.className == '' && history.state !== null"), "the page's line")
 
 
 def wait_for_later_script(page):
-    """Waits for the file that follows the first picture, which fetches the next one."""
+    """Waits for the deferred script, which is fetched after the first paint."""
     wait_until_connected(page)
     files = "performance.getEntriesByType('resource').map(file => file.name)"
     wait_for(lambda: any("/wider.js" in name for name in page.evaluate(files)), "the page's later script")
 
 
 class Program:
-    """A program that prints its addresses and runs until it is told to stop."""
+    """A program that prints its addresses and runs until it is stopped."""
 
     def __init__(self, *command):
-        # Unbuffered: a line that waited in a buffer would not wake the selector.
+        # Unbuffered: a line in a buffer would not wake the selector.
         self.process = subprocess.Popen(
             [str(word) for word in command],
             bufsize=0, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
@@ -79,7 +79,7 @@ class Program:
         raise AssertionError(f"the program did not print '{name}: …' within {seconds} s")
 
     def stop(self, how=signal.SIGINT):
-        """Ends the program and returns how long that took, in seconds."""
+        """Stops the program and returns the duration in seconds."""
         begin = time.monotonic()
         self.process.send_signal(how)
         self.process.wait(timeout=60)
@@ -88,7 +88,7 @@ class Program:
 
 
 class Simulated:
-    """What tests do with the server behind a program, which is at `api`."""
+    """The simulated faults of a program's server, which is at `api`."""
 
     def sim(self, method, path, body=None):
         data = None if body is None else json.dumps(body).encode()
@@ -107,7 +107,7 @@ class Simulated:
 
 
 class Example(Simulated):
-    """An example program's page with its server behind it, if it has one, as `make demo` starts them."""
+    """An example program's page with its server, if it has one, as `make demo` starts them."""
 
     def __init__(self, binaries, product, name, visitors=None, has_server=True, options=()):
         self.binaries = pathlib.Path(binaries)
@@ -117,7 +117,7 @@ class Example(Simulated):
         self.program = None
 
     def start(self):
-        """Starts it, on the same ports as the time before."""
+        """Starts the program, on the same ports as before."""
         server = ["--api-port", self.api_port, "--sim"] if self.has_server else []
         self.program = Program(
             self.binaries / self.product, "--port", self.port, *server, *self.options,
@@ -140,7 +140,7 @@ class OnlineStore(Example):
 
 @contextlib.contextmanager
 def running(request, tmp_path, product, name, **options):
-    """An example program from its start to its end: `with running(request, tmp_path, "overview-web", "Overview")`."""
+    """Runs an example program: `with running(request, tmp_path, "overview-web", "Overview")`."""
     binaries = request.config.getoption("--binaries")
     example = Example(binaries, product, name, tmp_path / "visitors", **options).start()
     try:
@@ -190,7 +190,7 @@ def two_styles(request):
 
 @contextlib.contextmanager
 def behind_proxy(request, *options):
-    """The live field behind a proxy that can be a bad line; the page is at the proxy's `url`."""
+    """The live field behind a proxy that simulates an unreliable connection; the page is at the proxy's `url`."""
     with Proxy() as proxy:
         binaries = pathlib.Path(request.config.getoption("--binaries"))
         proxy.program = program = Program(binaries / "live-field-web", "--served-as", proxy.address, *options)
@@ -209,7 +209,7 @@ def line(request):
 
 @pytest.fixture
 def controls(request, tmp_path):
-    """The page with every control, and the file in which it notes what reaches it."""
+    """The page with every control, and the file in which it logs received events."""
     with behind_proxy(request, "--journal", tmp_path / "journal") as proxy:
         proxy.journal = tmp_path / "journal"
         yield proxy
@@ -217,7 +217,7 @@ def controls(request, tmp_path):
 
 @pytest.fixture
 def kept_controls(request, tmp_path):
-    """The same, where a tab finds again what it had; a fresh page begins with two rows."""
+    """The page with every control and snapshots for its tab; a fresh page starts with two rows."""
     with behind_proxy(request, "--journal", tmp_path / "journal", "--keep") as proxy:
         proxy.journal = tmp_path / "journal"
         yield proxy

@@ -22,7 +22,7 @@ SIZES = {"phone": (390, 844), "tablet": (768, 1024), "desktop": (1280, 860), "wi
 def products(page, store):
     page.goto(store.url)
     expect(element(page, "add-1")).to_be_visible()
-    # The page's policy allows no polling inside of it.
+    # The page's policy forbids polling inside the page.
     while not page.evaluate("[...document.images].slice(0, 6).every(e => e.complete)"):
         page.wait_for_timeout(50)
 
@@ -134,7 +134,7 @@ SCREENS = [
 ]
 
 
-# The programs with their screens, the one of their card, and the options that they are started with.
+# The programs with their screens, the screen of their card, and their options.
 PROGRAMS = {
     "match-scores": ("Match scores", app_screens.SCORES, app_screens.scores_teams, {}),
     "bootcamp": ("Bootcamp", app_screens.BOOTCAMP, app_screens.bootcamp_sheet, {}),
@@ -142,7 +142,7 @@ PROGRAMS = {
     "gallery": ("Gallery", app_screens.GALLERY, app_screens.gallery_shapes, {"has_server": False}),
     "overview": ("Overview", app_screens.OVERVIEW, app_screens.overview_start, {}),
 }
-# Of an app that speaks Korean, a picture in its own language.
+# The image of a Korean app shows its Korean texts.
 LOCALES = {"Tabs": "ko-KR"}
 
 
@@ -167,7 +167,7 @@ def take(browser, store, screen, size, scheme, folder):
 
 
 def take_card(browser, program, screen, folder):
-    """The small picture of a program, for lists of them."""
+    """The thumbnail of a program, for lists of programs."""
     context = browser.new_context(
         viewport={"width": 720, "height": 480}, reduced_motion="reduce", locale=LOCALES.get(program.name, "en-US")
     )

@@ -1,4 +1,4 @@
-"""A TCP proxy that is a bad line: it delays, holds back, swallows without a word, and cuts."""
+"""A TCP proxy that simulates an unreliable connection: it delays, holds, swallows and cuts."""
 
 import asyncio
 import contextlib
@@ -8,18 +8,18 @@ import threading
 
 
 class Proxy:
-    """Forwards connections to `target` on 127.0.0.1, as badly as it is told to.
+    """Forwards connections to `target` on 127.0.0.1, with configurable faults.
 
-    It works on a thread of its own, since a test blocks its thread while the browser works. What is set or
-    called here holds from then on, for connections that stand as well as for new ones.
+    The proxy runs on its own thread, because a test blocks its thread while the browser works. Settings and calls take
+    effect immediately, for existing and new connections.
     """
 
     def __init__(self):
         self.target = None
-        # One way, in seconds; a round trip takes twice as long.
+        # The delay of one direction, in seconds; a round trip takes twice as long.
         self.delay = 0.0
         self.is_out = False
-        # What the first request of a connection begins with that is held from there on.
+        # The prefix of the first request of a connection that is held.
         self.held_request = None
         self.connections = set()
         self.accepted = 0
@@ -48,26 +48,26 @@ class Proxy:
         return f"http://{self.address}"
 
     def swallow(self):
-        """The line is out and nobody is told: no byte arrives any more, connections stand, new ones never do."""
+        """Simulates a silent outage: no byte arrives, connections remain open, new connections never complete."""
         self._call(self._each(Connection.swallow, is_out=True))
 
     def heal(self):
-        """New connections work again; those that were swallowed stay dead, as they do in life."""
+        """Accepts new connections again; swallowed connections remain dead, as on a real network."""
         self._call(self._each(None, is_out=False))
 
     def hold(self):
-        """Keeps what arrives back, as a tunnel does; `release` lets it go on."""
+        """Holds the arriving bytes, as a tunnel does, until `release`."""
         self._call(self._each(Connection.hold))
 
     def release(self):
         self._call(self._each(Connection.release, held_request=None))
 
     def cut(self):
-        """Ends all connections at once, with what is under way lost."""
+        """Resets all connections; data in flight is lost."""
         self._call(self._each(Connection.cut))
 
     def cut_next(self, *seconds):
-        """Cuts each of the next connections this long after it was made."""
+        """Cuts each of the next connections this long after it was opened."""
         self._call(self._each(None, cut_after=list(seconds)))
 
     def _call(self, work):
@@ -110,7 +110,7 @@ class Proxy:
 
 
 class Connection:
-    """One connection through the proxy, with both directions of it."""
+    """One connection through the proxy, with both directions."""
 
     def __init__(self, proxy, writer):
         self.proxy = proxy
@@ -133,7 +133,7 @@ class Connection:
         self.is_cut.set()
         for writer in self.writers:
             with contextlib.suppress(OSError, AttributeError):
-                # Without lingering the other end gets a reset, not a farewell.
+                # Without lingering the other end receives a reset instead of an orderly close.
                 option = struct.pack("ii", 1, 0)
                 writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, option)
             writer.transport.abort()
@@ -150,7 +150,7 @@ class Connection:
             asyncio.create_task(self.is_cut.wait()),
         ]
         try:
-            # One way that ends has said farewell, and the other may go on; a cut ends both.
+            # An orderly close of one direction keeps the other direction open; a cut ends both.
             both = asyncio.gather(*ways[:2], return_exceptions=True)
             await asyncio.wait([ways[2], both], return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -159,7 +159,7 @@ class Connection:
             await asyncio.gather(*ways, return_exceptions=True)
 
     async def _pass(self, reader, writer):
-        """Reads at once and writes when each piece's time has come, so that a delay limits no throughput."""
+        """Reads immediately and writes each piece at its time, so that a delay does not limit the throughput."""
         pieces = asyncio.Queue()
         sending = asyncio.create_task(self._send(pieces, writer))
         clock = asyncio.get_running_loop().time

@@ -1,4 +1,4 @@
-"""A program in a terminal of the tests' own: keys go in by a pseudo terminal, and what it writes is read as a person would see it."""
+"""A program in a pseudoterminal of the tests: keys are its input, and the emulated screen is its output."""
 
 import codecs
 import fcntl
@@ -22,7 +22,7 @@ KEYS = {
 
 
 class Terminal:
-    """A program and the screen that it draws on."""
+    """A program and its screen."""
 
     def __init__(self, *command, columns=80, rows=24):
         self.screen = pyte.Screen(columns, rows)
@@ -39,7 +39,7 @@ class Terminal:
         )
         os.close(inside)
 
-    # What is seen
+    # The screen
 
     @property
     def text(self):
@@ -47,7 +47,7 @@ class Terminal:
 
     @property
     def focused(self):
-        """The words of what has the focus: what is drawn reversed, or the field with the cursor."""
+        """The text of the focused element: the reversed cells, or the field with the cursor."""
         cursor = self.screen.cursor
         if not cursor.hidden:
             row = self.screen.buffer[cursor.y]
@@ -65,22 +65,22 @@ class Terminal:
         return " ".join(lines)
 
     def read(self, seconds=0.0):
-        """Draws what the program writes within a time; false where it wrote nothing."""
+        """Reads the program's output within a time; false if there was no output."""
         if not select.select([self.file], [], [], max(0, seconds))[0]:
             return False
         try:
             written = os.read(self.file, 65536)
         except OSError:
-            return False  # Linux says so when the program has gone.
+            return False  # The error on Linux after the program exits.
         if not written:
-            return False  # Others say so.
+            return False  # The end of file on other systems.
         text = self.decoder.decode(written)
         self.written += text
         self.stream.feed(text)
         return True
 
     def rest(self, quiet=0.05, seconds=1):
-        """Reads until the program has written nothing for a moment."""
+        """Reads until the program has been silent for a moment."""
         deadline = time.monotonic() + seconds
         while self.read(quiet) and time.monotonic() < deadline:
             pass
@@ -103,33 +103,33 @@ class Terminal:
             self.until(lambda: each not in self.text, f"The screen still shows {each!r}")
 
     def wait_at(self, words):
-        """Waits until something with these words has the focus."""
+        """Waits until an element with these words has the focus."""
         self.until(lambda: words in self.focused, f"The focus is not at {words!r}")
 
-    # What is done
+    # Input
 
     def press(self, *keys):
-        """Presses keys by name; what has no name is typed."""
+        """Presses keys by name; other strings are typed."""
         for key in keys:
             os.write(self.file, KEYS.get(key, key).encode())
 
     def go_to(self, words, key="tab", steps=80):
-        """Presses a key until something with these words has the focus."""
+        """Presses a key until an element with these words has the focus."""
         for _ in range(steps):
-            # What was pressed before may still be on its way to the screen.
+            # Earlier key presses may still change the screen.
             self.rest()
             if words in self.focused:
                 return
             before = self.focused
             self.press(key)
-            # A frame of something else may come first; a ring of one stays where it is.
+            # An unrelated frame may arrive first; the focus does not move if there is only one element.
             deadline = time.monotonic() + 5
             while self.focused == before and time.monotonic() < deadline:
                 self.read(deadline - time.monotonic())
         raise AssertionError(f"The focus never comes to {words!r}:\n{self.text}")
 
     def choose(self, words, key="tab"):
-        """Goes to something with the keyboard, and presses it."""
+        """Moves the focus to an element with the keyboard, and presses it."""
         self.go_to(words, key)
         self.press("enter")
 
@@ -139,7 +139,7 @@ class Terminal:
         os.killpg(self.process.pid, signal.SIGWINCH)
 
     def close(self):
-        """Ends the program by its key, and tells its status."""
+        """Stops the program with its quit key, and returns its status."""
         if self.process.poll() is None:
             self.press("\x03")
             deadline = time.monotonic() + 60
@@ -148,7 +148,7 @@ class Terminal:
         if self.process.poll() is None:
             self.process.kill()
         status = self.process.wait()
-        # Its last words are there by now, and may not have been read.
+        # Read the remaining output.
         while self.read(0):
             pass
         os.close(self.file)
@@ -156,10 +156,10 @@ class Terminal:
 
 
 class ShellWindow:
-    """A shell in a window of tmux, which is another terminal than the tests' own, and has jobs that stop and go on."""
+    """A shell in a tmux window: a second kind of terminal, with job control."""
 
     def __init__(self, columns=80, rows=24):
-        # A server of its own: what runs in it ends with it, and no settings of the person's count.
+        # A separate tmux server, which ends with the window and ignores the user's settings.
         self.name = f"tests-{uuid.uuid4()}"
         self.ask("-f", "/dev/null", "new-session", "-d", "-x", columns, "-y", rows, "env PS1='shell: ' bash --noprofile --norc")
 
@@ -184,7 +184,7 @@ class ShellWindow:
         self.until(lambda: self.text.rstrip().endswith("shell:"), "The shell does not ask for a command")
 
     def press(self, *keys):
-        """Presses keys by tmux's names for them, in one go; what has no name is typed."""
+        """Presses keys by tmux's names in one call; other strings are typed."""
         self.ask("send-keys", *keys)
 
     def run(self, *command):
@@ -193,7 +193,7 @@ class ShellWindow:
 
     @property
     def job(self):
-        """The process that the shell has started."""
+        """The shell's child process."""
         shell = self.ask("display-message", "-p", "#{pane_pid}").strip()
         with open(f"/proc/{shell}/task/{shell}/children", encoding="ascii") as children:
             return int(children.read().split()[0])

@@ -9,7 +9,7 @@ from xml.sax.saxutils import escape
 
 from terminal import Terminal
 
-# How large a cell is drawn, and around all of them a margin.
+# The size of a cell, and the margin around all cells.
 WIDTH, HEIGHT, MARGIN = 9, 19, 14
 INK, PAPER, FAINT = "#dcdfe4", "#1d2127", "#868d99"
 NAMES = {
@@ -27,7 +27,7 @@ def color(name, otherwise):
 
 
 def look(cell):
-    # Lines are faint in a terminal, which the emulator does not tell.
+    # Lines are faint in a terminal, which the emulator does not report.
     ink, paper = color(cell.fg, FAINT if cell.data in "─│┃┌┐└┘▨" else INK), color(cell.bg, PAPER)
     if cell.reverse:
         ink, paper = paper, ink
@@ -35,7 +35,7 @@ def look(cell):
 
 
 def runs(row, columns):
-    """Neighbours that look the same: where they begin, how they look, and their text."""
+    """Adjacent cells with equal appearance: their position, appearance and text."""
     found = []
     for x in range(columns):
         cell = row[x]
@@ -64,7 +64,7 @@ def svg(screen, name):
             first = len(rest) - len(rest.lstrip())
             if not rest.strip():
                 continue
-            # Words are put where they belong one by one, so that another font moves nothing.
+            # Position words separately, so that a different font moves no word.
             style = (' font-weight="bold"' if is_bold else "") + (' text-decoration="underline"' if is_underlined else "")
             start = left + first * WIDTH
             length = (len(rest) - first) * WIDTH
@@ -98,7 +98,7 @@ def scores(terminal):
     terminal.see("★")
 
 
-# The programs, what is done in them, and what the picture shows.
+# The programs, their input, and the titles of their images.
 SCREENS = [
     ("online-store-web", shop, "The cart of the online store in a terminal"),
     ("match-scores-web", scores, "The statistics of a player in a terminal"),

@@ -1,4 +1,4 @@
-"""Addresses of the online store: links, Back, Forward, reloads, wrong ones, and pages without JavaScript."""
+"""Addresses of the online store: links, Back, Forward, reloads, invalid addresses, and pages without JavaScript."""
 
 import re
 import urllib.error
@@ -57,14 +57,14 @@ def test_each_window_of_a_visitor_is_at_its_own_tab(page, store):
     other = page.context.new_page()
     open_store(other, store, "/profile")
     expect(element(other, "tab-profile")).to_have_attribute("aria-selected", "true")
-    # What is shared between the windows has arrived here once this has.
+    # The windows' shared values have arrived when this one has.
     element(other, "tab-products").click()
     element(other, "favorite-1").click()
     element(other, "tab-profile").click()
     expect(element(page, "favorite-1")).to_have_attribute("aria-pressed", "true")
     expect(element(page, "tab-products")).to_have_attribute("aria-selected", "true")
     is_at(page, store, "/")
-    # Nor does a new one begin where another is.
+    # A new window does not start at another window's place either.
     third = page.context.new_page()
     open_store(third, store)
     expect(element(third, "tab-products")).to_have_attribute("aria-selected", "true")
@@ -101,7 +101,7 @@ def test_back_and_forward_faster_than_the_server_end_where_they_should(page, sto
     is_at(page, store, "/products/2")
     element(page, "tab-profile").click()
     is_at(page, store, "/profile")
-    # Each when the browser has gone there: it drops a step that is asked for meanwhile.
+    # Wait for each navigation: the browser drops a step requested meanwhile.
     page.evaluate(
         """async () => {
           for (const go of ["back", "back", "forward"])
@@ -176,7 +176,7 @@ def test_after_a_reload_back_still_leads_to_where_the_person_was(page, store):
     page.go_forward()
     is_at(page, store, "/products/1")
     expect(element(page, "details-1")).to_be_visible()
-    # Its own button does the same.
+    # The page's own Back button does the same.
     page.locator(".page:has([data-testid=details-1]) .back").click()
     is_at(page, store, "/")
 
@@ -184,7 +184,7 @@ def test_after_a_reload_back_still_leads_to_where_the_person_was(page, store):
 def test_a_reload_adds_no_entry(page, store):
     open_store(page, store, "/products/2")
     open_store(page, store, "/cart")
-    # What was kept comes after the fresh page: here a product that lies below the cart.
+    # The snapshot arrives after the fresh page: here a product below the cart.
     product = page.locator("[data-testid=details-2]")
     expect(product).to_be_attached()
     entries = page.evaluate("history.length")
@@ -217,7 +217,7 @@ def status(url):
 
 
 def as_served(store, path, what):
-    """The page as it is served, once what its server brings has come in time for it."""
+    """The page as served, after its server's data arrived in time for it."""
     pages = []
 
     def has_it():
@@ -233,7 +233,7 @@ def test_each_address_is_served_with_its_own_title(page, store):
         as_served(store, path, f"<title>{title}</title>")
     product = as_served(store, "/products/1", "<title>Ridgeline Canvas Daypack 22 L</title>")
     assert '<meta name="description" content="Waxed canvas with a padded sleeve for a 15&quot; laptop' in product
-    # The script says the same.
+    # The script sets the same title.
     open_store(page, store, "/products/1")
     expect(page).to_have_title("Ridgeline Canvas Daypack 22 L")
 
@@ -262,7 +262,7 @@ def test_a_wrong_address_is_a_page_with_404(page, store):
     answer = page.goto(store.url + "/nothing")
     assert answer.status == 404
     expect(heading(page, "Not Found")).to_be_visible()
-    # What the shop alone can know is missing is a page of the shop.
+    # The page of an item that only the shop can recognize as missing.
     wait_for(lambda: page.goto(store.url + "/products/999").status == 404, "a page that says that there is none")
     expect(element(page, "product-missing")).to_be_visible()
     page.get_by_role("button", name="Back").click()
@@ -301,7 +301,7 @@ def test_focus_and_scroll_are_where_they_were(page, store):
     expect(element(page, "details-15")).to_have_count(0)
     expect(title_link(page, 15)).to_be_focused()
     assert abs(box.evaluate("e => e.scrollTop") - top) < 2
-    # The same with another tab in between.
+    # The same with a different tab in between.
     element(page, "tab-profile").click()
     is_at(page, store, "/profile")
     page.go_back()
@@ -344,7 +344,7 @@ def test_history_that_others_have_written_does_no_harm(page, store):
 def test_without_javascript_links_lead_from_the_products_to_each(browser, store):
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
-    # A page waits for its contents for a moment only, which a busy machine may miss.
+    # A page waits for its content only briefly, which a busy machine may miss.
     def wait_for_contents(address, name):
         wait_for(lambda: page.goto(address) and element(page, name).count() > 0, f"a first page with {name}")
 

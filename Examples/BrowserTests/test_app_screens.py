@@ -1,5 +1,5 @@
-"""Every screen of the programs beside the store: what a screen reader finds on it, what axe says of it in both themes,
-and whether everything on it can be reached by keyboard and seen there."""
+"""Every screen of the programs other than the store: its accessibility tree, axe in both themes, and the visible focus
+of every element by keyboard."""
 
 import pathlib
 
@@ -18,7 +18,7 @@ def by_name(value):
 
 @pytest.fixture(scope="module")
 def started(request):
-    """Starts a program when its first screen is looked at; it runs until the last."""
+    """Starts a program for its first screen; it runs until the last."""
     running = {}
 
     def started(app):
@@ -63,7 +63,7 @@ def test_a_screen_reads_as_it_did(open_screen, app, screen, request):
     file = SCREENS / f"{by_name(screen)}.yml"
     if request.config.getoption("--record"):
         file.write_text(structure)
-    # Pictures come when they come; on a busy machine some are still on their way when the rest is there.
+    # Images arrive late on a busy machine.
     for _ in range(100):
         if structure == file.read_text():
             break
@@ -116,7 +116,7 @@ def test_the_keyboard_reaches_everything_and_shows_where_it_is(open_screen, app)
         for _ in range(60):
             page.keyboard.press("Tab")
             focused = page.evaluate(FOCUSED)
-            # The end of the page, where a browser goes on in its own bars.
+            # The end of the page, where the focus moves to the browser's own bars.
             if focused is None:
                 continue
             if focused["tag"] == first:

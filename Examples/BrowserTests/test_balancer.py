@@ -1,4 +1,4 @@
-"""Where the balancer of `make demo-cluster` leads visitors, beside hosts that are slow, drain, or are killed."""
+"""The routing of `make demo-cluster`'s load balancer, with hosts that are slow, draining or killed."""
 
 import contextlib
 import http.client
@@ -17,14 +17,14 @@ PATH = os.environ["PATH"] + os.pathsep + "/usr/sbin"
 
 
 class Host:
-    """Stands for a host: it is as well as a test says, and answers with its name."""
+    """A simulated host with a configurable health, which responds with its name."""
 
     def __init__(self, name):
         self.name = name
-        # How long it takes to say whether it is well, in seconds.
+        # The delay of a health check, in seconds.
         self.delay = 0.0
         self.is_draining = False
-        # Whether it is killed by the next request, before it answers.
+        # True if the next request kills the host before its response.
         self.dies = False
         self.checks = 0
         self.requests = []
@@ -57,7 +57,7 @@ class Host:
                 request.close_connection = True
                 return request.connection.shutdown(socket.SHUT_RDWR)
         body = self.name.encode()
-        # The balancer may have lost its patience.
+        # The load balancer may have timed out.
         with contextlib.suppress(OSError):
             request.send_response(503 if self.is_draining else 200)
             request.send_header("Content-Length", str(len(body)))
@@ -70,7 +70,7 @@ class Host:
 
 
 class Balancer:
-    """HAProxy, as the cluster has it."""
+    """HAProxy with the cluster's configuration."""
 
     def __init__(self, log):
         assert shutil.which("haproxy", path=PATH), "HAProxy is missing; `make test-cluster` installs it"
@@ -86,7 +86,7 @@ class Balancer:
         wait_for(lambda: all(host.checks for host in self.hosts), "the first checks")
 
     def ask(self, host, method="GET"):
-        """What a visitor of a host gets: the status, and the name of the host that the next request is led to."""
+        """The response for a visitor of a host: the status, and the host of the visitor's next request."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         connection.request(method, "/", headers={"Cookie": f"host={host}"})
         response = connection.getresponse()

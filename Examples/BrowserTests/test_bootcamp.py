@@ -22,7 +22,7 @@ def open_exercise(page, bootcamp, name, style, world="Mock always success get da
     if style == "modern":
         with made_anew(page):
             element(page, "style").get_by_text("Modern style").click()
-    # The world that a page begins in is made anew by nothing.
+    # Selecting the initial world would not recreate the page.
     if world != "Live":
         choose_world(page, world)
 
@@ -38,7 +38,7 @@ def test_FE_4_a_person_orders(page, bootcamp, style):
     number.fill("a")
     expect(error).to_have_text("Should only contains numeric")
     expect(number).to_have_value("0")
-    # The same wrong text once more, over a number that stays: the field shows the number again.
+    # The same invalid text again, while the number is unchanged: the field shows the number again.
     number.fill("a")
     expect(number).to_have_value("0")
     element(page, "number-plus").click()
@@ -159,7 +159,7 @@ def test_BC_20_a_form_says_what_is_missing_and_becomes_thanks(page, bootcamp, st
     expect(element(page, "form-name")).to_have_value("Blob")
     element(page, "form-quantity").get_by_role("button", name="Increase").click()
     expect(element(page, "form-error")).to_have_count(0)
-    # Enter in a field sends the form as its button does.
+    # Enter in a field submits the form, as its button does.
     element(page, "form-note").press("Enter")
     expect(element(page, "form-thanks")).to_have_text("Thank you, Blob")
     expect(page.get_by_text("6 are on their way.")).to_be_visible()
@@ -175,7 +175,7 @@ def test_BC_19_a_feed_comes_page_by_page(page, bootcamp, style):
     expect(ads).to_have_count(1)
     element(page, "promo-2").click()
     expect(element(page, "promo-2")).to_have_attribute("aria-pressed", "true")
-    # BC-15: the name of a shop that has one.
+    # BC-15: the name of a regular shop.
     element(page, "ads-name-1").fill("Blob's")
     expect(element(page, "ads-1")).to_have_text("This is Ads for Blob's")
     for page_number in range(2, 6):
@@ -262,7 +262,7 @@ def test_RX_7_and_RX_13_facts_and_seconds(page, bootcamp, style):
     element(page, "facts-fact").click()
     expect(alert).to_contain_text("Could not load a number fact :(")
     alert.get_by_role("button", name="OK").click()
-    # Time stands still where the world is none.
+    # The clock of a simulated world is stopped.
     expect(element(page, "facts-seconds")).to_have_text("Seconds on this page: 0")
 
 

@@ -1,4 +1,4 @@
-"""What a first visit costs, as it travels, and what it brings."""
+"""The size and content of a first visit, as served."""
 
 import gzip
 import re
@@ -23,7 +23,7 @@ def as_served(url):
 def test_the_files_of_a_first_picture_are_at_most_12_KB_as_served(store):
     html = gzip.decompress(as_served(store.url)).decode()
     own = set(re.findall(r'(?:href|src)="(/[^"]+?[.](?:js|css|svg)[^"]*)"', html))
-    # The declarations of single elements are the page's own, as it is now.
+    # The page's inlined declarations depend on its content.
     files = {path.split("#")[0] for path in own if not path.startswith("/page.css")}
     names = {path.split("?")[0] for path in files}
     assert {"/app.js", "/app.css", "/site.css", "/symbols.svg"} <= names
@@ -35,6 +35,6 @@ def test_the_files_of_a_first_picture_are_at_most_12_KB_as_served(store):
 def test_without_javascript_the_products_are_there_to_read(browser, store):
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
-    # The page waits for them for a moment only, which a busy machine may miss.
+    # The page waits for the products only briefly, which a busy machine may miss.
     wait_for(lambda: page.goto(store.url) and element(page, "add-20").count() == 1, "a first page with the products")
     context.close()

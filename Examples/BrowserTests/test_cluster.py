@@ -1,4 +1,4 @@
-"""A visitor of two hosts behind a balancer, one of which is killed: `make test-cluster`."""
+"""A visitor of two hosts behind a load balancer; one host is killed: `make test-cluster`."""
 
 import json
 import os
@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 
 class Cluster(Simulated):
-    """What `make demo-cluster` starts."""
+    """The processes of `make demo-cluster`."""
 
     def __init__(self, binaries, hosts, logs):
         self.program = Program(
@@ -45,7 +45,7 @@ def cluster(request):
     shutil.rmtree(logs, ignore_errors=True)
     cluster = Cluster(request.config.getoption("--binaries"), hosts, logs)
     yield cluster
-    # A shell that another one has started in its background ignores SIGINT, and cannot be told otherwise.
+    # A background process of a shell ignores SIGINT and cannot change that.
     cluster.program.stop(signal.SIGTERM)
 
 
@@ -59,14 +59,15 @@ def other_page(browser):
 
 
 def open_shop(page, cluster):
-    """Opens the shop, and returns the host that shows it."""
+    """Opens the shop, and returns its host."""
     page.goto(cluster.url)
     expect(element(page, "add-1")).to_be_visible()
     return next(c["value"] for c in page.context.cookies() if c["name"] == "host")
 
 
 def open_shop_at_another_host(page, cluster, host):
-    """The same as a visitor of another host: the balancer leads the next one there, but any request may have had that turn."""
+    """Opens the shop as a visitor of another host. The load balancer sends the next visitor there, but any other
+    request may have used that turn."""
     for _ in range(6):
         found = open_shop(page, cluster)
         if found != host:
@@ -88,7 +89,7 @@ def test_a_visitor_of_a_host_that_is_killed_goes_on_at_the_other_and_orders_once
     for each in (page, other_page):
         expect(element(each, "stock-1")).to_have_text("20 left")
 
-    # What a visitor of one host buys is seen at the other.
+    # A purchase at one host is visible at the other.
     element(other_page, "add-1").click()
     pay(other_page)
     expect(other_page.get_by_role("alertdialog")).to_contain_text("Thank you!")
@@ -96,7 +97,7 @@ def test_a_visitor_of_a_host_that_is_killed_goes_on_at_the_other_and_orders_once
         expect(element(each, "stock-1")).to_have_text("19 left")
     other_page.get_by_role("alertdialog").get_by_role("button", name="Done").click()
 
-    # The server takes the order, its answer does not come in time, and the host is killed.
+    # The server accepts the order, its response is late, and the host is killed.
     before = len(cluster.orders())
     element(page, "add-1").click()
     element(page, "plus-1").click()
@@ -119,7 +120,7 @@ def test_a_visitor_of_a_host_that_is_killed_goes_on_at_the_other_and_orders_once
     cookies = {c["name"]: c["value"] for c in page.context.cookies()}
     assert cookies["host"] == second
 
-    # It was taken from the stock once, which both see, at the one host that is left.
+    # The order was subtracted from the stock once, as both pages show at the remaining host.
     for each in (page, other_page):
         expect(element(each, "stock-1")).to_have_text("17 left")
     assert json.loads(cluster.rows("SELECT value FROM shared_values WHERE name = 'stock-1'"))["delivered"] == 20

@@ -1,4 +1,4 @@
-"""Every control, as a mouse and a keyboard meet it."""
+"""Every control, with a mouse and a keyboard."""
 
 import json
 
@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 def open_controls(page, controls):
     page.goto(controls.url)
-    # What the first page has says nothing: on a busy machine it is drawn after some ticks. One that comes later came by the line.
+    # The first render may show a late tick on a busy machine. A later tick arrived on the connection.
     ticks = element(page, "ticks")
     expect(ticks).not_to_have_text(ticks.text_content())
 
@@ -26,7 +26,7 @@ def test_the_middle_of_the_back_button_goes_back(page, controls):
     element(page, "open-detail").click()
     expect(page.get_by_text("There is a way back")).to_be_visible()
     box = page.get_by_role("button", name="Back").last.bounding_box()
-    # Not through the element: what a mouse hits there is the drawing inside the button.
+    # Click at the coordinates: a mouse hits the drawing inside the button.
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(page.get_by_text("There is a way back")).to_have_count(0)
     assert noted(controls, "detail") == ["true", "false"]
@@ -43,7 +43,7 @@ def test_every_part_of_a_segment_selects_it(page, controls):
     assert noted(controls, "size") == ["medium", "large", "small"]
 
 
-# How far each line of an element is from the element's left and right side. A line may be drawn in pieces.
+# The distances of each line of an element from the element's left and right side. A line may be drawn in pieces.
 SIDES = """element => { const box = element.getBoundingClientRect(), content = document.createRange(), lines = new Map();
     content.selectNodeContents(element);
     const drawn = element.querySelector("svg") ? [element.querySelector("svg").getBoundingClientRect()] : content.getClientRects();

@@ -1,4 +1,4 @@
-"""The chapters of the second tutorial: each page does what its chapter says."""
+"""The chapters of the second tutorial: each page behaves as its chapter describes."""
 
 import re
 
@@ -16,7 +16,7 @@ def add(page, name):
     expect(form.get_by_role("button", name="Save")).to_be_disabled()
     form.get_by_role("textbox", name="Where to").fill(name)
     form.get_by_role("button", name="Save").click()
-    # A sheet that leaves still shows its words for a moment.
+    # A sheet shows its words for a moment while it is dismissed.
     expect(page.get_by_role("listitem").filter(has_text=name)).to_be_visible()
     expect(page.locator("dialog")).to_have_count(0)
 
@@ -58,7 +58,7 @@ def test_a_page_and_an_alert(page, chapter):
     form = page.get_by_role("dialog")
     form.get_by_role("textbox", name="Where to").fill("Bergen")
     form.get_by_role("button", name="Save").click()
-    # The form is closed by an effect, after what it has saved is shown; its heading says the same.
+    # An effect closes the form after the saved value is shown; the form's heading has the same text.
     expect(form).to_have_count(0)
     expect(page.get_by_role("heading", name="Bergen")).to_be_visible()
     tap(page, "Delete")

@@ -1,4 +1,4 @@
-"""The chapters of the first tutorial: each page does what its chapter says."""
+"""The chapters of the first tutorial: each page behaves as its chapter describes."""
 
 from playwright.sync_api import expect
 
@@ -53,9 +53,9 @@ def test_buttons_of_a_form_look_the_same_in_a_section_and_outside_of_one(page, c
         return range.getBoundingClientRect().left
     }"""
     assert alone.evaluate(start_of_text) == among.evaluate(start_of_text)
-    # Rows in the middle have no corners of their own.
+    # Rows in the middle have no rounded corners.
     assert alone.evaluate("e => getComputedStyle(e).borderRadius") == "0px"
-    # One with a border has its own ground, not the row's.
+    # A bordered button has its own background, not the row's.
     look = """(e, style) => {
         e.style.transition = "none"
         e.dataset.style = style

@@ -1,4 +1,4 @@
-"""The keyboard's focus never falls to the page's body, whatever becomes of what had it."""
+"""The keyboard's focus never moves to the page's body, even if the focused element is removed."""
 
 import re
 
@@ -43,7 +43,7 @@ def test_the_focus_is_never_lost_on_the_way_through_the_cart(page, store):
     has_focus(page, "cart-delete-2")
 
     element(page, "cart-pay").focus()
-    # A key that is pressed twice must not buy.
+    # A repeated key must not buy.
     page.keyboard.press("Enter")
     expect(page.get_by_role("alertdialog").get_by_role("button", name="Cancel")).to_be_focused()
     page.keyboard.press("Enter")

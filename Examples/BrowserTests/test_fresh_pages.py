@@ -1,4 +1,4 @@
-"""What is done on a page that was served, before what its tab had takes its place."""
+"""User events on a served page, before the tab's snapshot replaces it."""
 
 import pytest
 from conftest import element, wait_for, wait_until_connected
@@ -7,7 +7,7 @@ from test_controls import noted, open_controls
 
 
 def reload_without_an_answer(page, controls):
-    """Loads the page anew, up to where its script has begun and has heard nothing."""
+    """Reloads the page, and returns when its script has started without a response."""
     controls.held_request = b"GET /live"
     page.reload()
     wait_for(lambda: page.evaluate("document.querySelector('#line').popover == 'manual'"), "the page's script")
@@ -46,7 +46,7 @@ def test_a_tap_on_what_the_kept_page_does_not_have_is_told_to_be_nothing(page, k
     element(page, "remove-1").click()
     expect(element(page, "row-1")).to_have_count(0)
     reload_without_an_answer(page, kept_controls)
-    # The other row stands in this one's place on the page that was kept.
+    # On the restored page the other row is at this row's position.
     page.get_by_role("button", name="Tap", exact=True).first.click()
     has_taken_its_place(page, kept_controls)
     expect(page.locator("#line")).to_contain_text("What you did last was not taken", ignore_case=True)
@@ -75,7 +75,7 @@ def test_a_browser_that_stores_nothing_has_a_fresh_page_each_time(page, kept_con
         expect(element(page, "taps")).to_have_text("0 taps")
         element(page, "tap-a").click()
         expect(element(page, "taps")).to_have_text("1 taps")
-        # Where the person was is looked for on a page that is loaded anew, and noted when it is left.
+        # The scroll position is recorded when the page is left, and restored after a reload.
         page.mouse.wheel(0, 300)
         page.reload()
         expect(element(page, "taps")).to_have_text("0 taps")
@@ -84,7 +84,7 @@ def test_a_browser_that_stores_nothing_has_a_fresh_page_each_time(page, kept_con
 def test_what_is_done_before_the_script_is_there_is_done_once(page, controls):
     held = []
     page.route("**/app.js*", lambda route: held.append(route))
-    # Not the load: it waits for the script.
+    # Do not wait for the load event, which waits for the script.
     page.goto(controls.url, wait_until="commit")
     expect(element(page, "tap-a")).to_be_visible()
     element(page, "tap-a").click()

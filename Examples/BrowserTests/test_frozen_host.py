@@ -1,4 +1,4 @@
-"""A host that is frozen under its visitors, as by a machine that swaps or is suspended: it ends nothing, and answers nothing."""
+"""A frozen host, as on a swapping or suspended machine: it closes no connection and sends no response."""
 
 import contextlib
 import signal
@@ -21,8 +21,8 @@ def frozen(controls):
         controls.program.process.send_signal(signal.SIGCONT)
 
 
-# Within the time that the line waits for an answer, and so long that it was given up and made anew several times: what
-# was said on each is read by the host once it goes on.
+# A time within the response timeout, and a time in which the page reconnects several times: the host reads the events
+# of every connection after it continues.
 @pytest.mark.parametrize("seconds", [7, 26])
 def test_what_is_done_under_a_frozen_host_arrives_once_and_in_order(page, controls, seconds):
     open_controls(page, controls)
@@ -55,7 +55,7 @@ def test_what_is_done_under_a_frozen_host_arrives_once_and_in_order(page, contro
     page.wait_for_timeout(500)
     assert noted(controls, "tap") == ["c", "a", "b", "c", "a"]
     assert noted(controls, "switch") == ["true"]
-    # What was typed is there before what was done after it, as the last of one or two values.
+    # The typed text arrives before later events, as the last of one or two values.
     order = [(entry["control"], entry["value"]) for entry in journal(controls)]
     assert order[order.index(("switch", "true")) - 1] == ("plain", "typed meanwhile")
     assert order[-3:] == [("switch", "true"), ("tap", "c"), ("tap", "a")]
@@ -65,7 +65,7 @@ def test_a_page_that_nothing_is_done_on_says_nothing_and_goes_on(page, controls)
     open_controls(page, controls)
     with frozen(controls):
         page.wait_for_timeout(6000)
-        # Who does nothing waits for nothing; who looks at the page again hears that nobody answers.
+        # An idle user waits for no response. A user who returns to the page is notified that the server is silent.
         expect(page.locator(BANNER)).to_be_empty()
         page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
         expect(page.locator(BANNER)).to_contain_text("does not answer", timeout=7000)

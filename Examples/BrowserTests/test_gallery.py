@@ -1,4 +1,4 @@
-"""The gallery of all controls: that they work, how they share room, and what is left of them in forced colours."""
+"""The gallery of all controls: behavior, layout, and forced colors."""
 
 import pytest
 from conftest import element, wait_for, wait_until_connected
@@ -52,11 +52,11 @@ def test_a_date_is_typed_by_keys(page, gallery, delay):
     both, day, bounded = [page.get_by_label(name, exact=True) for name in ("Day and time", "Day", "From March on")]
     day.focus()
     day.press_sequentially("02032026", delay=delay)
-    # The others show the date that the server has.
+    # The other fields show the server's date.
     for field in (day, bounded):
         expect(field).to_have_value("2026-02-03")
     expect(both).to_have_value("2026-02-03T12:00")
-    # A date before the first allowed one stays until the field is left. Meanwhile it is no date for the others.
+    # A date before the minimum remains until the field loses the focus. Meanwhile it is invalid for the other fields.
     bounded.focus()
     bounded.press_sequentially("02031926", delay=delay)
     expect(bounded).to_have_value("1926-02-03")
@@ -98,7 +98,7 @@ def test_rows_are_chosen_by_a_mouse_and_by_the_keyboard_and_keep_their_own_butto
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Watered", exact=True)).to_be_focused()
     expect(page.get_by_role("heading", name="Chosen: Oak")).to_be_visible()
-    # A list has items, and none of them is something else.
+    # A list contains only list items.
     assert page.locator(".page:last-child .list > li[role]").count() == 0
 
 
@@ -181,7 +181,7 @@ def test_dialogs_answer(page, gallery):
     dialog.get_by_role("button", name="Say it").click()
     expect(element(page, "answer")).to_contain_text("Ada")
     element(page, "sheet").click()
-    # A sheet that is not there yet hears of no key.
+    # A sheet handles keys only after it has opened.
     expect(element(page, "done")).to_be_visible()
     page.keyboard.press("Escape")
     expect(element(page, "done")).to_have_count(0)
@@ -210,7 +210,7 @@ def test_hands_are_noticed(page, gallery):
 
 def open_hands(page, gallery):
     open_page(page, gallery, "gestures")
-    # What follows gestures is fetched where there are some, and has begun once it has put this on the page.
+    # The gesture script is deferred, and has started when it has added this element.
     expect(page.locator("p.notice")).to_have_count(1)
 
 
@@ -223,7 +223,7 @@ def test_who_draws_on_slowly_holds_nothing(page, gallery):
     open_hands(page, gallery)
     x, y = middle(page, "Hold")
     page.mouse.move(x, y)
-    # All of it by the clock of the page: on a busy machine a mouse that is told of each step may stand still for long.
+    # All events use the page's clock: on a busy machine the mouse's steps may be far apart in time.
     page.evaluate(
         """async ([x, y]) => {
           const at = document.elementFromPoint(x, y)

@@ -1,4 +1,4 @@
-"""The inspector beside the online store: two pages of one program, the app's and the one that looks into it."""
+"""The inspector of the online store: two pages of one program, the app's and the inspector's."""
 
 import re
 import urllib.error
@@ -109,7 +109,7 @@ def test_a_test_is_copied_and_the_recording_exported(shop, inspector):
 
 def test_a_page_that_has_gone_says_which_one_came_after_it(shop, inspector):
     shop.reload()
-    # What is in the cart comes back, on a page that is made from what was kept.
+    # The cart returns on a page that is restored from its snapshot.
     expect(element(shop, "plus-1")).to_be_visible()
     inspector.reload()
     element(inspector, "store").click()

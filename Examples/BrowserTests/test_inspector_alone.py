@@ -1,4 +1,4 @@
-"""The inspector on its own: a page that shows the stores of programs which connect to it."""
+"""The standalone inspector: a page that shows the stores of connected programs."""
 
 import os
 import pathlib
@@ -23,7 +23,7 @@ def inspector(request):
 
 
 class Kitchen:
-    """A program without a page, told what to do by lines."""
+    """A program without a page, controlled by lines of text."""
 
     def __init__(self, inspector):
         self.process = subprocess.Popen(
@@ -81,7 +81,7 @@ def test_it_goes_back_in_the_other_program(page_of, kitchen):
     expect(element(page_of, "shown")).to_have_count(0)
     element(page_of, "skip").click()
     expect(element(page_of, "step-1")).to_be_visible()
-    # The present is what it would be without the tea, once the program has heard of it.
+    # The present state is the state without the tea, after the program received the command.
     for step in range(3, 100):
         first = kitchen.say("list")
         if "tea" not in first:

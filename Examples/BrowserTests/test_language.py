@@ -1,4 +1,4 @@
-"""Numbers and dates of the online store in the language that the page is in."""
+"""Numbers and dates of the online store in the page's language."""
 
 import pytest
 from conftest import OnlineStore, element

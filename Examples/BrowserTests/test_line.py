@@ -1,4 +1,4 @@
-"""What a person notices of a bad line, and what they may rely on."""
+"""The page's behavior and guarantees on an unreliable connection."""
 
 import pathlib
 import urllib.request
@@ -17,8 +17,8 @@ def test_taps_and_text_on_a_swallowed_line_are_kept_and_sent_once(page, controls
     element(page, "tap-a").click()
     element(page, "plain").press_sequentially("typed in a tunnel")
     element(page, "tap-b").click()
-    # The control takes the tap at once, the page says within a second that an answer is awaited, and within
-    # about five that the line is silent.
+    # The control shows the tap immediately. Within a second the page shows that a response is pending, and within about
+    # five seconds that the connection is silent.
     assert "pending" in element(page, "tap-a").get_attribute("class")
     expect(page.locator("body")).to_have_class("waiting", timeout=1000)
     turning = "getComputedStyle(document.querySelector('.button.pending'), '::after').animationName"
@@ -39,7 +39,7 @@ def test_taps_and_text_on_a_swallowed_line_are_kept_and_sent_once(page, controls
 
 
 def test_a_slow_answer_shows_also_before_the_page_looks_at_its_line_again(page, controls):
-    # It looks every half second: too late, on a busy machine, for what shall show within one.
+    # The page checks every half second, which is too late on a busy machine for an indicator within a second.
     page.add_init_script("window.setInterval = () => 0")
     open_controls(page, controls)
     controls.swallow()
@@ -54,7 +54,7 @@ def test_what_was_under_way_when_the_line_was_cut_is_sent_once(page, controls):
         element(page, "tap-a").click()
         element(page, "tap-c").click()
         if round % 2:
-            # What has arrived without an answer, too, must not happen twice.
+            # An event that arrived without an acknowledgment must not be repeated either.
             wait_for(lambda: len(noted(controls, "tap")) == 2 * round, "both taps")
         controls.cut()
     expect(element(page, "taps")).to_have_text("10 taps", timeout=60_000)
@@ -64,7 +64,7 @@ def test_what_was_under_way_when_the_line_was_cut_is_sent_once(page, controls):
 def test_a_new_line_that_dies_young_is_replaced(page, controls):
     open_controls(page, controls)
     controls.delay = 0.02
-    # Before the answer to the upgrade, after it, and with the first events on their way.
+    # Before the response to the upgrade, after it, and with the first events in flight.
     controls.cut_next(0.01, 0.05, 0.09, 0.13, 0.2)
     controls.cut()
     for _ in range(3):
@@ -88,7 +88,7 @@ def test_a_line_that_is_only_slow_is_kept(page, controls):
 def test_the_page_says_that_it_is_offline_and_comes_back_with_the_network(page, controls):
     open_controls(page, controls)
     page.context.set_offline(True)
-    # A browser takes a new line now and then although it is told to be offline.
+    # A browser occasionally opens a new connection although it is set to offline.
     controls.cut_next(*[0] * 100)
     controls.cut()
     element(page, "tap-a").click()
@@ -115,7 +115,7 @@ def test_a_dead_line_is_found_when_the_network_or_the_person_returns(page, contr
 
 
 def test_fields_of_a_page_that_is_drawn_anew_keep_what_the_server_has_not_seen(page, controls):
-    # A browser that says hello with a version that the server does not know gets the whole page.
+    # A browser whose hello has a version unknown to the server receives the whole page.
     page.add_init_script(
         """{
           const send = WebSocket.prototype.send;
@@ -153,7 +153,7 @@ def test_what_is_said_of_the_line_is_seen_above_a_sheet(page, controls):
     controls.swallow()
     element(page, "sheet-text").press_sequentially("in the sheet")
     expect(page.locator(BANNER)).to_contain_text("does not answer", timeout=7000)
-    # What is at the banner's place on the screen: nothing above it hides it.
+    # The element at the banner's position: no element covers the banner.
     assert page.evaluate(
         """() => {
           const line = document.getElementById("line"), box = line.getBoundingClientRect();
@@ -189,7 +189,7 @@ def test_a_server_that_does_not_know_the_visitor_any_more_refuses_and_the_page_i
     expect(element(page, "taps")).to_have_text("1 taps")
     page.evaluate("document.body.setAttribute('data-old', '')")
     binaries = pathlib.Path(request.config.getoption("--binaries"))
-    # Another program at the same address has another key: it takes no connection of the old visitor's.
+    # A program at the same address with a different key rejects the old visitor's connection.
     program = Program(binaries / "live-field-web", "--served-as", controls.address, "--journal", controls.journal)
     try:
         controls.swallow()
@@ -203,14 +203,14 @@ def test_a_server_that_does_not_know_the_visitor_any_more_refuses_and_the_page_i
         expect(element(page, "taps")).to_have_text("0 taps")
         element(page, "tap-a").click()
         expect(element(page, "taps")).to_have_text("1 taps")
-        # The journal is the second program's: the tap that was swallowed has reached neither.
+        # The journal belongs to the second program: the swallowed tap reached neither program.
         assert noted(controls, "tap") == ["a"]
     finally:
         program.stop()
 
 
 def forget_sessions(page):
-    """Has the server not know the page from its next line on, once `isForgotten` is set: it closes that with 4001."""
+    """Lets the server reject the page's next connection with 4001, once `isForgotten` is set."""
     page.add_init_script(
         """{
           const send = WebSocket.prototype.send;
@@ -234,14 +234,14 @@ def test_a_page_whose_browser_takes_no_cookies_says_that_it_needs_them(page, liv
     page.route(lambda url: url.rstrip("/") == live_field.rstrip("/"), answer_without_cookies)
     page.goto(live_field)
     expect(page.locator(BANNER)).to_have_text("This page needs cookies to react.")
-    # What is done there arrives nowhere: nothing is promised of it.
+    # The page's events reach no server, so it promises no delivery.
     page.get_by_placeholder("Shout").press_sequentially("abc")
     page.wait_for_timeout(700)
     expect(page.locator(BANNER)).to_have_text("This page needs cookies to react.")
 
 
 def test_a_server_that_takes_the_connection_and_knows_no_such_page_has_it_fetched_anew(page, controls):
-    # The server says hello to no page that it does not have.
+    # The server sends no hello for an unknown page.
     forget_sessions(page)
     open_controls(page, controls)
     page.evaluate("window.isForgotten = true; document.body.setAttribute('data-old', '')")
@@ -265,7 +265,7 @@ def test_a_page_is_not_fetched_anew_from_a_balancer_that_has_no_host(page, contr
     page.route("**/*", refuse)
     page.evaluate("window.isForgotten = true; document.body.setAttribute('data-old', '')")
     controls.cut()
-    # The page's requests are answered while Playwright is at work.
+    # The page's requests are handled while Playwright runs.
     wait_for(lambda: page.wait_for_timeout(50) or len(asked) >= 3, "requests that a balancer answers itself")
     expect(page.locator(BANNER)).to_contain_text("The server has restarted. Reloading")
     assert page.locator("[data-old]").count() == 1
@@ -279,13 +279,13 @@ def test_a_tap_that_the_page_does_not_take_any_more_is_told(page, controls):
     open_controls(page, controls)
     element(page, "add").click()
     expect(element(page, "remove-1")).to_be_visible()
-    # It is said for a moment only, which a busy machine may miss.
+    # The notice is shown only briefly, which a busy machine may miss.
     page.evaluate(
         """() => { window.said = []
             new MutationObserver(() => said.push(document.querySelector("#line").textContent))
               .observe(document.querySelector("#line"), { childList: true, characterData: true, subtree: true }) }"""
     )
-    # Both taps are on their way before the first has taken the row away.
+    # Both taps are in flight before the first has removed the row.
     controls.hold()
     page.evaluate(
         """for (const _ of [1, 2]) document.querySelector("[data-testid=remove-1]").click()"""
@@ -309,13 +309,13 @@ def test_what_was_said_on_a_line_that_was_left_does_not_end_the_page_on_a_newer_
         }"""
     )
     open_controls(page, controls)
-    # A line that is opened, and whose hello is still on its way.
+    # An open connection whose hello is in flight.
     page.evaluate("""new Promise(done => {
         window.left = new WebSocket(location.origin.replace('http', 'ws') + '/live');
         left.onopen = done;
         left.onclose = ({ code }) => (left.end = code);
     })""")
-    # The page makes another one meanwhile, as where the network has changed.
+    # The page opens another connection meanwhile, as after a network change.
     page.evaluate("dispatchEvent(new Event('online'))")
     wait_for(lambda: page.evaluate("hellos.length") == 2, "the newer line's hello")
     element(page, "tap-a").click()

@@ -1,4 +1,4 @@
-"""Which links a page follows by itself, and which are the browser's."""
+"""The links that a page follows itself, and the links that the browser follows."""
 
 import pytest
 from conftest import element, wait_until_connected
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 @pytest.fixture
 def link(page, store):
-    """The link to the first product, on a page that notes when it is loaded anew."""
+    """The link to the first product, on a page that detects a reload."""
     page.goto(store.url)
     wait_until_connected(page)
     page.evaluate("window.isFirst = true")
@@ -56,7 +56,7 @@ def test_a_key_that_asks_for_a_window_gets_one(page, store, link, key):
 
 
 def test_a_click_with_the_key_for_keeping_is_the_browsers(page, store, link):
-    # What the browser does then is its own business, and differs.
+    # The browser's own behavior differs, so only check that the page leaves the click to it.
     page.evaluate("addEventListener('click', e => { window.wasLeft = !e.defaultPrevented; e.preventDefault(); })")
     link.click(modifiers=["Alt"])
     assert page.evaluate("wasLeft")
@@ -76,7 +76,7 @@ def test_a_link_to_a_part_of_the_page_leads_there_and_back(page, store, link):
     expect(page).to_have_url(f"{store.url}/#last")
     expect(element(page, "product-20")).to_be_in_viewport()
     assert is_same_document(page)
-    # What is opened from there leads back there.
+    # Closing a page opened from there returns to the fragment.
     element(page, "go-to-cart").click()
     expect(page).to_have_url(f"{store.url}/cart")
     element(page, "cart-close").click()

@@ -42,7 +42,7 @@ def test_focus_stays_while_rows_around_the_field_move(page, live_field):
     expect(element(page, "field")).to_be_focused()
 
 
-# Round trip and time between two keys, in milliseconds; the last is a person on a train.
+# Round trip and time between two keys, in milliseconds; the last pair simulates a train.
 LINES = [(0, 10), (100, 10), (400, 120), (2000, 250)]
 
 
@@ -61,7 +61,7 @@ def test_no_character_is_lost_in_a_field_that_the_reducer_changes(page, line, ro
         field.press_sequentially(typed, delay=between_keys)
         echo = element(page, "echo" if name == "field" else f"{name}-echo")
         if kept is None:
-            # What stays of a space depends on when the answer to it arrives; no letter may be lost.
+            # Spaces depend on the time of the response; no letter may be lost.
             expect(echo).to_have_text(re.compile("^a ?b ?c ?d$"))
             expect(field).to_have_value(echo.inner_text())
         else:

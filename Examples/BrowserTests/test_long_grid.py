@@ -1,11 +1,11 @@
-"""A grid of a hundred thousand cells, scrolled by a person."""
+"""A grid of a hundred thousand cells, scrolled by a user."""
 
 from conftest import element, wait_for
 from playwright.sync_api import expect
 
 CELLS = "document.querySelectorAll('.page:last-child .grid > :not(.gap)').length"
 SCROLL = "document.querySelector('.page:last-child .scroll')"
-# The numbers of the cells in sight, line by line, each with the column that it stands in.
+# The numbers of the visible cells, line by line, each with its column.
 IN_SIGHT = """() => {
     const grid = document.querySelector('.page:last-child .grid'), lines = new Map()
     const left = grid.getBoundingClientRect().left
@@ -21,7 +21,7 @@ IN_SIGHT = """() => {
 COLUMNS = "getComputedStyle(document.querySelector('.page:last-child .grid')).gridTemplateColumns.split(' ').length"
 
 
-# Counts for each message how often the page is measured after a change that the browser has to lay out for that.
+# Counts for each message the measurements after a change, each of which forces a layout.
 COUNT_LAYOUTS = """(() => {
     const counts = window.layouts = [0], changes = new MutationObserver(() => {})
     const everything = { subtree: true, childList: true, attributes: true, characterData: true }
@@ -50,7 +50,7 @@ def open_grid(page, controls, width=900):
 
 
 def in_their_columns(page):
-    """Whether what is in sight is full of cells, each in the column that it has in the whole grid."""
+    """True if the view is full of cells, each in its column of the whole grid."""
     columns, lines = page.evaluate(COLUMNS), page.evaluate(IN_SIGHT)
     full = len(lines) > 8 and all(len(line) == columns for line in lines[:-1])
     return full and all(number % columns == column for line in lines for number, column in line)

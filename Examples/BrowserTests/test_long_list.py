@@ -1,4 +1,4 @@
-"""A list of a hundred thousand rows, scrolled by a person."""
+"""A list of a hundred thousand rows, scrolled by a user."""
 
 from conftest import element, wait_for, wait_for_later_script
 from playwright.sync_api import expect
@@ -12,7 +12,7 @@ def open_list(page, controls):
     page.goto(controls.url)
     element(page, "open-list").click()
     expect(page.get_by_text("Row 0", exact=True)).to_be_visible()
-    # What gives the rows that are not here their height comes after the rows: until then the list's end is near.
+    # The placeholder's height arrives after the rows: until then the end of the list is near.
     wait_for(lambda: page.evaluate(f"{LIST}.scrollHeight > 1_000_000"), "the height of all rows")
 
 
@@ -39,7 +39,7 @@ def test_wheeling_through_rows_shows_each_and_keeps_the_focus(page, controls):
     for _ in range(30):
         page.mouse.wheel(0, 900)
         page.wait_for_timeout(30)
-    # How far the wheel goes depends on the machine; whatever is in sight then has to be rows, and far ones.
+    # The distance of the wheel depends on the machine; the view must always be full of far rows.
     far_rows = """() => {
         const inSight = [...document.querySelectorAll('.page:last-child .row')].filter(e => {
             const box = e.getBoundingClientRect(); return box.bottom > 100 && box.top < innerHeight })
@@ -54,7 +54,7 @@ def test_a_far_row_is_scrolled_to_where_it_was_asked_for(page, controls):
     page.get_by_role("button", name="Far").click()
     row = page.get_by_text("Row 90000", exact=True)
     expect(row).to_be_in_viewport()
-    # It stays there while the rows around it come.
+    # The row keeps its position while the surrounding rows arrive.
     page.wait_for_timeout(600)
     assert page.evaluate(ROWS) < 400
     top = page.evaluate(f"{LIST}.getBoundingClientRect().top")
@@ -93,7 +93,7 @@ def test_every_control_of_a_value_follows_it(page, controls):
     page.get_by_role("button", name="Step 3").click()
     expect(segments.nth(2)).to_have_attribute("aria-checked", "true")
     assert select.evaluate(chosen) == "by 3"
-    # A choice of the person's own is no different.
+    # A selection by the user is no different.
     select.select_option(label="by 1")
     expect(segments.nth(0)).to_have_attribute("aria-checked", "true")
     segments.nth(1).click()
@@ -112,7 +112,7 @@ def test_an_open_menu_is_not_cut_off_by_its_list(page, controls):
             expect(button).to_be_visible()
             hit = """e => { const box = e.getBoundingClientRect()
                 return e.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)) }"""
-            # The browser says that a menu has opened a moment after it shows it, and only then it is placed.
+            # The browser reports an open menu shortly after it is shown, and only then the page positions it.
             wait_for(lambda: button.evaluate(hit), f"{name} {number} above everything", 10)
         page.get_by_role("button", name=f"Mark {number}", exact=True).click()
         expect(element(page, "pressed")).to_have_text(f"Pressed {number}")

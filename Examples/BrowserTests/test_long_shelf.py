@@ -1,10 +1,10 @@
-"""A hundred thousand cells beside each other, in three rows and in one, scrolled by a person."""
+"""A hundred thousand cells in horizontal lists of three rows and of one row, scrolled by a user."""
 
 import pytest
 from conftest import element, wait_for
 from playwright.sync_api import expect
 
-# The numbers of the cells in sight, column by column, each with how far down it is and where it begins.
+# The numbers of the visible cells, column by column, each with its top and its leading edge.
 IN_SIGHT = """scroll => {
     const columns = new Map(), sides = scroll.getBoundingClientRect()
     const isMirrored = getComputedStyle(scroll).direction == 'rtl'
@@ -32,7 +32,7 @@ def open_shelf(page, controls):
 
 
 def in_sight(shelf, rows):
-    """The numbers in sight, if it is full of cells that stand as they do in the whole grid; else none."""
+    """The visible numbers if the view is full of cells at their positions in the whole grid; otherwise empty."""
     columns = shelf.evaluate(IN_SIGHT)
     if len(columns) < 6 or any(len(column) != rows for column in columns[:-1]):
         return []
@@ -43,7 +43,7 @@ def in_sight(shelf, rows):
 
 
 def starts(shelf):
-    """Where each cell in sight begins, by its number."""
+    """The leading edge of each visible cell, by its number."""
     return {number: start for column in shelf.evaluate(IN_SIGHT) for number, _, start in column}
 
 
@@ -77,7 +77,7 @@ def test_what_is_in_sight_stays_there_while_others_come_and_go(page, controls, n
         wait_for(lambda: in_sight(shelf, rows), "the cells in their rows")
         before = starts(shelf)
         shelf.evaluate("(e, far) => e.scrollLeft += far", far * way)
-        # Until what came near has been asked for and has come.
+        # Wait for the requested cells.
         page.wait_for_timeout(30)
         after = starts(shelf)
         both = [number for number in before if number in after]

@@ -24,7 +24,7 @@ def test_FE_3_teams_are_scrolled_searched_marked_and_there_again(page, scores):
     expect(element(page, "team-1")).to_be_visible()
     expect(page.get_by_role("heading", name="Teams")).to_be_visible()
 
-    # Only the last row asks for more, and once.
+    # Only the last row requests more, and once.
     assert pages_asked(scores, "/api/v1/teams") == ["page=1"]
     element(page, "team-30").scroll_into_view_if_needed()
     expect(element(page, "team-37")).to_be_attached()
@@ -42,7 +42,7 @@ def test_FE_3_teams_are_scrolled_searched_marked_and_there_again(page, scores):
     star = page.get_by_role("button", name="Favorite: Los Angeles Lakers")
     star.click()
     expect(star).to_have_attribute("aria-pressed", "true")
-    # A page that is open would come back by itself, in the middle of the next one's way.
+    # An open page would reconnect and interfere with the next page.
     page.goto("about:blank")
     scores.stop()
     scores.start()
@@ -92,7 +92,7 @@ def test_cards_that_leave_the_grid_ask_for_nothing(page, scores):
     expect(element(page, "teams-empty")).to_be_visible()
     page.get_by_role("button", name="Cancel").click()
     expect(element(page, "team-1")).to_be_visible()
-    # An event of no element would have closed the line, and the page would have opened another.
+    # An event of an unknown element would have closed the connection, and the page would have opened another.
     assert len(lines) == 1
 
 
@@ -110,7 +110,7 @@ def test_MS_18_games_are_searched_by_team(page, scores):
 def test_MS_19_players_are_searched_at_the_server(page, scores):
     open_scores(page, scores, "/players")
     expect(element(page, "player-14")).to_be_visible()
-    # All letters within one task of the page: a pause between two of them would be one for the search as well.
+    # All letters in one task of the page: a pause between two letters would also be a pause for the search.
     element(page, "players-search").evaluate("""(field, text) => {
         for (let end = 1; end <= text.length; end++) {
             field.value = text.slice(0, end)
@@ -119,7 +119,7 @@ def test_MS_19_players_are_searched_at_the_server(page, scores):
     expect(element(page, "player-10001")).to_be_visible()
     expect(element(page, "player-14")).to_have_count(0)
     searches = [q for q in pages_asked(scores, "/api/v1/players") if "search=" in q]
-    # The first letter is a search by itself where its answer, which the rest waits for, takes longer than the pause.
+    # The first letter is a separate search if its response, which delays the others, takes longer than the pause.
     assert len(searches) <= 2 and "Victor%20Alexander" in searches[-1], searches
     page.get_by_role("button", name="Cancel").click()
     expect(element(page, "player-14")).to_be_visible()
@@ -155,7 +155,7 @@ def test_the_address_follows_tabs_and_pages(page, scores):
     for tab in ("favorites", "players"):
         page.go_back()
         expect(element(page, f"tab-{tab}")).to_have_attribute("aria-selected", "true")
-    # The page that was open on the tab is there still.
+    # The open page of the tab is unchanged.
     page.go_back()
     expect(page).to_have_url(f"{scores.url}/teams/14")
     expect(element(page, "favorite-team-14").locator("visible=true")).to_be_visible()
@@ -180,7 +180,7 @@ def test_there_is_no_page_at_other_addresses(page, scores):
 
 @pytest.mark.parametrize("path", ["/teams/9999", "/players/99999", "/games/99999"])
 def test_a_wrong_id_is_a_page_with_404(page, scores, path):
-    # The page waits for its server for a moment only, which a busy machine may miss.
+    # The page waits for its server only briefly, which a busy machine may miss.
     wait_for(lambda: page.goto(scores.url + path).status == 404, "a page that says that there is none")
     expect(element(page, f"{path.split('/')[1][:-1]}-missing")).to_be_visible()
 

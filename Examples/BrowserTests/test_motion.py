@@ -1,4 +1,4 @@
-"""What moves, and that nothing waits for it."""
+"""Animations, and that no event waits for them."""
 
 import pytest
 from conftest import element, wait_for_later_script
@@ -48,7 +48,7 @@ def test_what_leaves_is_out_of_reach_at_once_and_gone_soon(moving):
     element(page, "add-1").click()
     element(page, "go-to-cart").click()
     expect(element(page, "cart-pay")).to_be_visible()
-    # No animation ever says that it has ended.
+    # No animation ever reports its end.
     page.evaluate("Object.defineProperty(Animation.prototype, 'finished', { get: () => new Promise(() => {}) })")
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -57,12 +57,12 @@ def test_what_leaves_is_out_of_reach_at_once_and_gone_soon(moving):
     expect(page.locator(".leaving")).to_have_count(0, timeout=2000)
 
 
-# What leaves stays where it is put, so that it is seen.
+# Keeps leaving elements visible where they are.
 STAY = """() => {
     const later = setTimeout
     window.setTimeout = (run, time, ...rest) => time == 180 ? 0 : later(run, time, ...rest)
 }"""
-# The innermost area around the rows that is scrolled, at its end.
+# The innermost scroll area around the rows, at its end.
 SCROLL_TO_END = """() => {
     window.area = document.querySelector('[data-testid^=remove-]')
     do {
@@ -103,7 +103,7 @@ def test_what_left_before_does_not_hold_open_what_has_become_shorter_since(page,
     page.evaluate(STAY)
     page.evaluate(SCROLL_TO_END)
     for count in range(4, -1, -1):
-        # Each shows where the first was, which is past the end once all have gone.
+        # Each row is at the first row's position, which is past the end after all were removed.
         rows.first.click()
         expect(rows).to_have_count(count)
         if count == 3:
@@ -112,7 +112,7 @@ def test_what_left_before_does_not_hold_open_what_has_become_shorter_since(page,
 
 
 def test_a_list_that_loses_its_last_rows_at_once_ends_where_they_began(page, controls):
-    # One that is itself what is scrolled, and has rows left in sight, from which the browser would place it.
+    # The list itself is the scroll area, and has visible rows left, which the browser would use as an anchor.
     page.goto(controls.url)
     wait_for_later_script(page)
     element(page, "open-list").click()
@@ -124,7 +124,7 @@ def test_a_list_that_loses_its_last_rows_at_once_ends_where_they_began(page, con
     expect(page.get_by_text("Row 29", exact=True)).to_be_in_viewport()
     page.get_by_role("button", name="Ten less").click()
     expect(page.get_by_text("Row 19", exact=True)).to_be_in_viewport()
-    # Rows that glide are measured where they go to.
+    # Moving rows are measured at their destination.
     over = """area => {
         const last = [...area.querySelectorAll(':scope > .row:not(.leaving)')].pop()
         return area.scrollTop + area.clientHeight - last.offsetTop - last.offsetHeight
@@ -133,7 +133,7 @@ def test_a_list_that_loses_its_last_rows_at_once_ends_where_they_began(page, con
     expect(page.locator(".leaving")).to_have_count(0)
 
 
-# Stops what moves where it begins, and goes on when it is told to.
+# Pauses animations at their start, and finishes them later.
 PAUSE = """for (const animation of document.getAnimations()) { animation.pause(); animation.currentTime = 0 }"""
 GO_ON = """for (const animation of document.getAnimations()) animation.finish()"""
 
@@ -143,7 +143,7 @@ def centre(box):
 
 
 def test_what_moves_away_while_it_is_pressed_is_tapped(page, store):
-    # As a sheet that rises by a little: nobody presses what is below the edge of the screen.
+    # Like a sheet that rises slightly: users press nothing below the edge of the screen.
     page.goto(store.url)
     wait_for_later_script(page)
     element(page, "go-to-cart").click()
@@ -167,7 +167,7 @@ def test_what_is_drawn_anew_while_it_is_pressed_is_tapped_once(page, store):
     page.evaluate("""const button = document.querySelector('[data-testid="add-1"]'); button.replaceWith(button.cloneNode(true))""")
     page.mouse.up()
     expect(element(page, "count-1")).to_have_text("1")
-    # The next tap counts one, too.
+    # The next tap also counts once.
     element(page, "plus-1").click()
     expect(element(page, "count-1")).to_have_text("2")
 

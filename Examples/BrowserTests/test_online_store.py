@@ -135,7 +135,7 @@ def test_the_page_says_that_it_lost_the_server_and_works_again(page, store):
     page.screenshot(path=ARTIFACTS / "connection-lost.png")
     page.evaluate("document.body.id = 'old'")
     store.start()
-    # The page fetches itself anew, and then is what it was: what is tapped before has no effect, and the page says so.
+    # The page reloads itself and then is restored: earlier taps have no effect, and the page shows a notice.
     expect(page.locator("#old")).to_have_count(0, timeout=60_000)
     expect(element(page, "count-1")).to_have_text("1")
     element(page, "add-2").click()
@@ -157,7 +157,7 @@ def test_favorites_survive_a_restart_of_the_server(page, browser, store):
 
     store.stop()
     store.start()
-    # In another tab: this one's page comes back by itself, and after it what was kept of it.
+    # In a new tab: this tab's page would reconnect and restore its snapshot.
     page = page.context.new_page()
     page.goto(store.url)
     expect(element(page, "add-1")).to_be_visible()

@@ -92,7 +92,7 @@ def test_FE_6_a_page_is_pushed_edited_and_left(page, overview):
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("heading", name="Brass compass")).to_be_visible()
     page.get_by_role("button", name="Back").click()
-    # The list is below the page of the item; its title is read out once it is on top.
+    # The list is below the page of the item; its title is accessible when it is on top.
     expect(page.get_by_role("heading", name="Items", exact=True)).to_be_visible()
     expect(element(page, "item-1")).to_contain_text("Brass compass")
     page.get_by_role("button", name="Back").click()
@@ -130,7 +130,7 @@ def test_a_star_and_a_saved_name_survive_a_restart(page, overview):
     open_demo(page, overview, "stack")
     element(page, "favorite-2").click()
     expect(element(page, "favorite-2")).to_have_attribute("aria-pressed", "true")
-    # A page that is open would come back by itself, over the connection that the next one wants.
+    # An open page would reconnect and compete with the next page for the connection.
     page.goto("about:blank")
     overview.stop()
     overview.start()
@@ -175,7 +175,7 @@ def test_the_pages_fit_their_window(browser, overview, scheme, width):
 def test_rows_of_a_form_stand_on_cards_in_a_section_and_outside(page, overview):
     page.goto(f"{overview.url}/settings")
     expect(page.locator(".form > .section")).to_have_count(2)
-    # Two rows before the sections, one between them, and one behind.
+    # Two rows before the sections, one between them, and one after them.
     cards = page.evaluate("""() => {
         const form = document.querySelector('.form'), sections = form.querySelectorAll(':scope > .section')
         const row = form.querySelector('.rows > *')

@@ -1,4 +1,4 @@
-"""Where a person was on a page, once the document was loaded anew: how far it was scrolled, and what had the focus."""
+"""The restored place after a reload of the document: scroll position and focus."""
 
 import re
 import signal
@@ -15,7 +15,7 @@ def link_of(page, number):
 
 
 def height_of(page, number):
-    """Where on the screen a product's link is."""
+    """The vertical position of a product's link on the screen."""
     return link_of(page, number).evaluate("e => e.getBoundingClientRect().top")
 
 
@@ -24,21 +24,21 @@ def offset(page):
 
 
 def settle(page):
-    """Waits until the page that was kept has come in place of the fresh one, and that it stays."""
+    """Waits until the restored page has replaced the fresh page and is stable."""
     wait_until_connected(page)
     expect(element(page, "product-20")).to_be_attached()
     page.wait_for_timeout(700)
 
 
 def has_what_keeps_places(page):
-    """Waits for the file that the page has fetched since it was scrolled: what it has read of it, it runs at once."""
+    """Waits for the scroll restoration script, which was fetched after the first scroll and runs immediately."""
     files = "performance.getEntriesByType('resource').filter(e => e.name.includes('/place.js')).map(e => e.name)"
     wait_for(lambda: page.evaluate(files), "the file that keeps places")
     page.evaluate(f"import({files}[0]).then(() => true)")
 
 
 def go_to_the_middle(page, store):
-    """Scrolls to a product and gives its link the focus; returns where it is then."""
+    """Scrolls to a product and focuses its link; returns its position."""
     page.goto(store.url)
     settle(page)
     box = page.viewport_size
@@ -57,7 +57,7 @@ def is_where_it_was(page, top):
     wait_for(lambda: abs(height_of(page, 15) - top) < 2, "the place where the person was")
     expect(link_of(page, 15)).to_be_focused()
     settle(page)
-    # On a busy machine the page that was kept may come later still, and then the place with it.
+    # On a busy machine the restored page may arrive even later, and then its scroll position.
     wait_for(lambda: abs(height_of(page, 15) - top) < 2, "the place where the person was, which stays")
     expect(link_of(page, 15)).to_be_focused()
 
@@ -70,7 +70,7 @@ def test_a_reload_leaves_the_person_where_they_were(page, store, width, height):
     page.reload()
     is_where_it_was(page, top)
     page.screenshot(path=ARTIFACTS / f"place-{width}-after.png")
-    # The server has heard where the focus is.
+    # The server knows the focused element.
     page.keyboard.press("Enter")
     expect(element(page, "details-15")).to_be_visible()
     page.go_back()
@@ -90,7 +90,7 @@ def test_the_way_back_from_another_site_leads_to_where_the_person_was(page, stor
     page.goto(f"{store.api}/products/1")
     page.go_back()
     is_where_it_was(page, top)
-    # Who comes by an address of their own begins at the top.
+    # A visit by address starts at the top.
     page.goto(f"{store.api}/products/1")
     page.goto(store.url)
     settle(page)
@@ -119,7 +119,7 @@ def test_pages_below_the_one_that_was_reloaded_are_where_they_were(page, store):
     page.go_back()
     expect(element(page, "details-15")).to_have_count(0)
     wait_for(lambda: abs(height_of(page, 15) - top) < 2, "the place where the person was")
-    # Another tab lies above the products as well.
+    # Another tab above the products.
     element(page, "tab-profile").click()
     expect(page).to_have_url(f"{store.url}/profile")
     page.reload()
@@ -141,13 +141,13 @@ def test_the_link_that_led_to_a_reloaded_page_has_the_focus_after_the_way_back(p
     page.go_back()
     expect(link_of(page, 15)).to_be_focused()
     wait_for(lambda: abs(height_of(page, 15) - top) < 2, "the place where the person was")
-    # The server has heard of it too: the key presses what has the focus.
+    # The server also knows the focus: the key presses the focused element.
     page.keyboard.press("Enter")
     expect(element(page, "details-15")).to_be_visible()
 
 
 def test_a_person_who_scrolls_meanwhile_is_left_alone(page, store):
-    # The page that was kept comes late, the products even later.
+    # The restored page arrives late, and the products even later.
     store.sim("PUT", "rules", [{"method": "GET", "pathGlob": "/products*", "times": 9, "delayMs": 800}])
     top = go_to_the_middle(page, store)
     page.reload()
@@ -156,7 +156,7 @@ def test_a_person_who_scrolls_meanwhile_is_left_alone(page, store):
     wait_for(lambda: height_of(page, 15) - top > 300, "the wheel")
     settle(page)
     assert abs(height_of(page, 15) - top - 350) < 2
-    # Nor is the focus taken from what the person has chosen.
+    # The focus that the user has moved is kept as well.
     page.reload()
     wait_for(lambda: abs(height_of(page, 15) - top - 350) < 2, "the place where the person was")
     page.keyboard.press("Tab")
@@ -171,7 +171,7 @@ LIST = "document.querySelector('.page:last-child .list')"
 
 
 def go_to_the_middle_of_the_list(page, controls):
-    """Scrolls to a row of a hundred thousand, and presses its button; returns where it is."""
+    """Scrolls to one of a hundred thousand rows, and presses its button; returns its position."""
     open_list(page, controls)
     page.evaluate(f"{LIST}.scrollTop = {LIST}.scrollHeight / 2")
     button = page.get_by_role("button", name=re.compile("^Press [45].,...$"))
@@ -182,7 +182,7 @@ def go_to_the_middle_of_the_list(page, controls):
     )
     button = page.get_by_role("button", name=name, exact=True)
     button.focus()
-    # The rows around it have come, too.
+    # The surrounding rows have arrived.
     page.wait_for_timeout(700)
     return button, button.bounding_box()["y"]
 
@@ -193,7 +193,7 @@ def is_in_place(button, top):
 
 
 def draw_anew_on_each_line(page):
-    """A browser that says hello with a version that the server does not know gets the whole page."""
+    """A browser whose hello has a version unknown to the server receives the whole page."""
     page.add_init_script(
         """{
           const send = WebSocket.prototype.send;
@@ -222,7 +222,7 @@ def test_a_row_that_is_not_here_yet_is_asked_for(page, controls):
     button, top = go_to_the_middle_of_the_list(page, controls)
     page.reload()
     wait_until_connected(page)
-    # What a person does would say that they are elsewhere by now.
+    # A real click would count as the user's own move to a different place.
     page.evaluate("document.querySelector('[data-testid=open-list]').click()")
     wait_for(lambda: is_in_place(button, top), "the place where the person was")
     page.wait_for_timeout(700)
@@ -231,13 +231,13 @@ def test_a_row_that_is_not_here_yet_is_asked_for(page, controls):
 
 
 def go_to_the_middle_of_a_shelf(page, controls, name, kind):
-    """Scrolls to a cell of a hundred thousand, and gives it the focus; returns where its beginning is."""
+    """Scrolls to one of a hundred thousand cells, and focuses it; returns its leading edge."""
     open_shelf(page, controls)
     shelf = element(page, name)
     shelf.evaluate("e => e.scrollLeft = (getComputedStyle(e).direction == 'rtl' ? -1 : 1) * e.scrollWidth / 2")
     cells = page.get_by_role("button", name=re.compile(f"^{kind} [45]....$"))
     wait_for(lambda: cells.count() > 5, "the cells in the middle")
-    # The cells around it have come, too.
+    # The surrounding cells have arrived.
     page.wait_for_timeout(700)
     found = shelf.evaluate(
         """shelf => {
@@ -268,7 +268,7 @@ def test_a_shelf_is_where_it_was_after_a_reload(page, controls, name, kind, rows
     cell, before = go_to_the_middle_of_a_shelf(page, controls, name, kind)
     page.reload()
     wait_until_connected(page)
-    # What a person does would say that they are elsewhere by now.
+    # A real click would count as the user's own move to a different place.
     page.evaluate("document.querySelector('[data-testid=open-shelf]').click()")
     wait_for(lambda: is_in_its_place(cell, before), "the place where the person was")
     page.wait_for_timeout(700)
@@ -303,7 +303,7 @@ def test_a_place_is_found_again_on_a_page_that_comes_step_by_step_for_longer_tha
     button, top = go_to_the_middle_of_the_list(page, controls)
     page.reload()
     wait_until_connected(page)
-    # Its ticks come all the time, the list late.
+    # The ticks arrive continuously, the list late.
     wait_for(lambda: page.evaluate("performance.now()") > 12_000, "the twelfth second")
     page.evaluate("document.querySelector('[data-testid=open-list]').click()")
     wait_for(lambda: is_in_place(button, top), "the place where the person was")

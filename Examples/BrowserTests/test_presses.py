@@ -1,4 +1,5 @@
-"""What a person has pressed is tapped, once, and nothing else is, whatever becomes of the page before they let it go."""
+"""A pressed element is tapped exactly once, and no other element is, regardless of changes to the page before the
+release."""
 
 import json
 
@@ -6,7 +7,7 @@ import pytest
 from conftest import element, running, wait_for, wait_for_later_script
 from playwright.sync_api import expect
 
-# What is pressed, and what the journal says of the tap.
+# The pressed element, and the journal's entry for the tap.
 PRESSED = {
     "button": ("[data-testid=tap-a]", "tap"),
     "picture in a button": ("[data-testid=tap-b] svg", "tap"),
@@ -17,7 +18,7 @@ PRESSED = {
     "segment": ("[data-tag=medium]", "size"),
 }
 CONTROL = "const control = document.querySelector(selector).closest('button,input,label,[data-e~=tap]');"
-# What becomes of it meanwhile.
+# The change of the page during the press.
 CHANGES = {
     "nothing": "",
     "goes down": "document.querySelector('.vStack').style.paddingTop = '31px'",
@@ -31,7 +32,7 @@ CHANGES = {
 
 @pytest.fixture(params=["mouse", "finger"])
 def pointer(request, browser, controls):
-    """Presses and lets go by a mouse or a finger: `pointer.press(selector)` and `pointer.let_go()`."""
+    """Presses and releases a mouse button or a finger: `pointer.press(selector)` and `pointer.let_go()`."""
     context = browser.new_context(viewport={"width": 900, "height": 1500}, has_touch=request.param == "finger")
     yield Pointer(context, controls, request.param)
     context.close()
@@ -63,7 +64,7 @@ class Pointer:
             self.session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     def done(self):
-        """What has reached the server since this was asked last, once a tap that follows it has."""
+        """The events that have reached the server since the last call, up to a following tap."""
         self.page.evaluate("document.querySelector('.vStack').removeAttribute('style')")
         self.page.locator("[data-testid=add]").click()
 
@@ -91,7 +92,7 @@ def test_what_is_pressed_is_tapped_once_where_it(pointer, change):
 
 def test_a_press_that_a_page_drawn_anew_has_outlived_taps_nothing(pointer):
     pointer.press("[data-testid=tap-a]")
-    # A page that takes the place of another one has other numbers.
+    # A page that replaces another page has different node numbers.
     pointer.page.evaluate("""() => {
         const page = document.querySelector('#app > *').cloneNode(true)
         const [a, b] = ['a', 'b'].map(name => page.querySelector(`[data-testid=tap-${name}]`).dataset);
@@ -118,7 +119,7 @@ def test_the_space_bar_presses_once_what(page, controls, change):
     for selector, name in map(PRESSED.get, names):
         pointer.page.locator(selector).focus()
         pointer.page.keyboard.down(" ")
-        # The page gives the focus back to what it has drawn anew.
+        # The page restores the focus of the redrawn element.
         keep = "; document.querySelector(selector).focus()"
         pointer.page.evaluate("selector => {" + CONTROL + CHANGES[change] + keep + "}", selector)
         pointer.page.keyboard.up(" ")
@@ -133,6 +134,6 @@ def test_what_leads_to_a_page_leads_there_once(page, request, tmp_path):
         expect(page).to_have_url(f"{gallery.url}/text")
         page.get_by_role("button", name="Back").last.click()
         expect(page).to_have_url(f"{gallery.url}/")
-        # It leads there again.
+        # The link works again.
         element(page, "family-text").click()
         expect(page).to_have_url(f"{gallery.url}/text")

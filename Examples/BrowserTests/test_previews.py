@@ -1,4 +1,4 @@
-"""The previews of the examples: `make preview NAME=…` leads to one, and each draws at its address."""
+"""The previews of the examples: `make preview NAME=…` opens one, and each renders at its address."""
 
 import pathlib
 import subprocess

@@ -1,4 +1,4 @@
-"""`make demo APP=…`: every program of the list starts, and one page leads to all."""
+"""`make demo APP=…`: every program of the list starts, and one page links to all."""
 
 import os
 import pathlib
@@ -25,7 +25,7 @@ def test_a_program_names_its_server_first_and_its_page_last_and_ends_at_once(req
     process = Program(binaries / program["product"], "--port", 0, "--visitors", tmp_path, *flags)
     process.read_address(program["name"])
     assert time.monotonic() - begin < 3
-    # With a server behind the page, its address comes first, and nobody takes it for the page's.
+    # A program with a server prints the server's address first, in a format that differs from the page's.
     assert len(process.lines) == 1 + len(flags)
     assert not flags or re.fullmatch(r"  local API, for tests: http://127\.0\.0\.1:\d+\n", process.lines[0])
     assert re.fullmatch(rf"{program['name']}: http://127\.0\.0\.1:\d+\n", process.lines[-1])
@@ -80,7 +80,7 @@ def test_a_program_is_built_again_only_where_something_has_changed(tmp_path):
     compiler.chmod(0o755)
 
     def builds():
-        """Asks for the program, and says whether it was built for that."""
+        """Starts the program, and returns whether it was built."""
         calls = tmp_path / "calls"
         calls.unlink(missing_ok=True)
         answer = subprocess.run(
@@ -99,7 +99,7 @@ def test_a_program_is_built_again_only_where_something_has_changed(tmp_path):
     assert builds() == (0, True)
     (tmp_path / ".build-all/debug/store-web").unlink()
     assert builds() == (0, True)
-    # What could not be built is tried again.
+    # A failed build is repeated.
     (tmp_path / "Package.resolved").touch()
     (tmp_path / "broken").touch()
     assert [builds(), builds()] == [(1, True), (1, True)]

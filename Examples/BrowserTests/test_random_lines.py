@@ -1,7 +1,8 @@
-"""Random scripts of what a person and a line do: what was done, what arrived and what is shown must agree.
+"""Property tests: random scripts of user events and connection faults. The user's events, the received events and the
+displayed values must agree.
 
-`LINE_SECONDS` says how long to try (60), `LINE_SEED` with which seed to begin. A failure prints the seed and the
-script; with that seed the same script runs first.
+`LINE_SECONDS` is the duration (60), `LINE_SEED` the first seed. A failure prints the seed and the script; with the same
+seed the same script runs first.
 """
 
 import json
@@ -17,12 +18,12 @@ SEED = int(os.environ.get("LINE_SEED", 1))
 
 EXACT_FIELDS = ["plain", "secret", "notes"]
 FIELDS = [*EXACT_FIELDS, "shout", "digits", "trimmed"]
-# Controls of which the last value wins, so that not each value need arrive.
+# Controls whose last value wins, so that intermediate values may be skipped.
 COALESCED = [*FIELDS, "sheet-text", "switch", "count", "level", "fruit", "size"]
 
 
 def script(seed):
-    """What happens, as a list of steps; the line is whole again at the end."""
+    """A random list of steps; the connection is restored at the end."""
     dice = random.Random(seed)
     text = lambda: "".join(dice.choice("ab1 2cäD9 ") for _ in range(dice.randint(1, 8)))
     person = [
@@ -59,15 +60,15 @@ def script(seed):
 
 
 class Person:
-    """Carries out a script, and remembers what it should lead to."""
+    """Runs a script, and records its expected results."""
 
     def __init__(self, page, line):
         self.page, self.line = page, line
         self.start = len(self.entries())
         self.texts = dict.fromkeys([*FIELDS, "sheet-text"], "")
-        # Every text that a field has shown to the person, in order.
+        # Every text that a field has shown to the user, in order.
         self.shown = {name: [] for name in [*EXACT_FIELDS, "sheet-text"]}
-        # What must arrive, each once and in this order; and the texts that must have arrived before each.
+        # The events that must arrive exactly once and in order, each with the texts that must arrive before it.
         self.expected = []
         self.is_on = False
         self.presses = self.added = 0
@@ -83,7 +84,7 @@ class Person:
     def do(self, name, *arguments):
         getattr(self, name.replace(" ", "_"))(*arguments)
 
-    # The person.
+    # The user.
 
     def type(self, name, text, delay, at=None):
         field = element(self.page, name)
@@ -173,7 +174,7 @@ class Person:
             element(self.page, "close-sheet").click()
         else:
             self.page.keyboard.press("Escape")
-            # A second one, on a slow line, closes nothing else.
+            # A second Escape, on a slow connection, closes no other element.
             self.page.keyboard.press("Escape")
         self.expect("sheet", "false")
         self.mend()
@@ -196,7 +197,7 @@ class Person:
         self.mend()
         there.wait_for(state="detached", timeout=60_000)
 
-    # The line.
+    # The connection.
 
     def round_trip(self, seconds):
         self.line.delay = seconds / 2
@@ -229,7 +230,7 @@ class Person:
         self.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
     def mend(self):
-        """Makes the line whole, as a network that returns does: browsers are told of that."""
+        """Restores the connection, and notifies the page as a browser does when the network returns."""
         self.line.release()
         self.line.heal()
         self.line.cut_next()
@@ -240,14 +241,14 @@ class Person:
     def finish(self):
         self.line.delay = 0
         self.mend()
-        # Twice, since what is sent last may be followed by what waited behind it.
+        # Twice, because the last event may be followed by queued events.
         quiet = "document.getElementById('line').textContent == '' && !document.querySelector('.pending')"
         for _ in range(2):
             wait_for(lambda: self.page.evaluate(quiet), "the end of what is under way")
             self.page.wait_for_timeout(100)
 
     def problems(self):
-        """What does not agree, as sentences."""
+        """The disagreements, as sentences."""
         arrived = [(e["control"], e["value"]) for e in self.entries()[self.start:]]
         states = {e["control"]: e.get("now") for e in self.entries()[self.start:]}
         found = []
@@ -329,7 +330,7 @@ def test_everything_arrives_once_and_in_order_over_any_line(browser, controls):
                 done += 1
             person.finish()
             problems = person.problems()
-        except Exception as error:  # noqa: BLE001: whatever goes wrong, the script has to be told
+        except Exception as error:  # noqa: BLE001: every failure must print the script
             problems = [f"after {done} steps: {error}"]
         if problems or errors:
             listing = "\n".join(f"  {step}" for step in steps)

@@ -1,4 +1,4 @@
-"""The store for browsers that read Arabic and Hebrew: it begins at the right."""
+"""The store for browsers with Arabic and Hebrew: its layout is right-to-left."""
 
 import pytest
 from conftest import ARTIFACTS, OnlineStore, element
@@ -44,13 +44,13 @@ def test_a_page_begins_at_the_side_of_its_language(open_page, store, locale, dir
     expect(element(page, "add-1")).to_be_visible()
     page.screenshot(path=ARTIFACTS / f"products-{locale}-{width}.png")
     is_left = direction == "ltr"
-    # The title first, then the bar's buttons; so are the tabs.
+    # The title first, then the bar's buttons; the tabs are in the same order.
     assert (middle(page.locator("h1").first) < middle(element(page, "go-to-cart"))) == is_left
     assert (middle(element(page, "tab-products")) < middle(element(page, "tab-profile"))) == is_left
     overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert page.evaluate(overflow) == 0
 
-    # The arrow keys go where they point.
+    # The arrow keys move in their direction.
     element(page, "tab-products").focus()
     page.keyboard.press("ArrowRight" if is_left else "ArrowLeft")
     expect(element(page, "tab-profile")).to_have_attribute("aria-selected", "true")
@@ -61,7 +61,7 @@ def test_a_page_begins_at_the_side_of_its_language(open_page, store, locale, dir
     expect(element(page, "details-1")).to_be_visible()
     back = page.get_by_role("button", name="Back").locator("visible=true")
     assert (middle(back) < width / 2) == is_left
-    # The sign on it points out of the page.
+    # The symbol points out of the page.
     turned = back.locator("svg").evaluate("e => new DOMMatrix(getComputedStyle(e).transform).a * (parseFloat(getComputedStyle(e).scale) || 1)")
     assert turned == (1 if is_left else -1)
     page.screenshot(path=ARTIFACTS / f"product-{locale}-{width}.png")

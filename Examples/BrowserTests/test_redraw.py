@@ -17,7 +17,7 @@ from test_gallery import FAMILIES
 SECONDS = float(os.environ.get("REDRAW_SECONDS", 40))
 SEED = int(os.environ.get("REDRAW_SEED", 1))
 
-# The locale of the browser with a time zone far from it, and a language that is read from right to left.
+# A locale with a distant time zone, and a right-to-left language.
 BROWSERS = [("de-DE", "America/Los_Angeles"), ("ar-EG", "Asia/Kathmandu")]
 
 SCRIPT = """

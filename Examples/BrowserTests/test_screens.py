@@ -1,4 +1,4 @@
-"""Every screen of the store: what a screen reader finds on it, and what axe says of it in both themes."""
+"""Every screen of the store: its accessibility tree, and axe in both themes."""
 
 import pathlib
 import shutil
@@ -34,10 +34,10 @@ def by_name(screen):
 
 
 def told(structure, screen):
-    """What a screen tells, whichever of its pictures have come.
+    """The accessibility tree of a screen, independent of its loaded images.
 
-    Of the pictures below the fold a browser takes as many as it likes; where the screen is about loading, what loads
-    is told.
+    A browser loads any number of images below the fold. On a loading screen, the progress indicators are part of the
+    tree.
     """
     if by_name(screen).endswith(("loading", "waiting")):
         return structure
@@ -52,7 +52,7 @@ def test_a_screen_reads_as_it_did(open_screen, screen, request):
     if request.config.getoption("--record"):
         SCREENS.mkdir(exist_ok=True)
         file.write_text(structure)
-    # What is slower on a busy machine is waited for.
+    # Wait for slow parts on a busy machine.
     expected = told(file.read_text(), screen)
     for _ in range(600):
         if told(structure, screen) == expected:
@@ -79,7 +79,7 @@ def test_words_stay_whole_and_nothing_is_cut_off_with_text_twice_as_large(browse
     page = large.new_page(viewport={"width": width, "height": 844})
     pictures.filled(page, store)
     assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
-    # What lies in a row that scrolls sideways is reached by scrolling it.
+    # Elements in a horizontally scrolled row are reachable by scrolling.
     cut_off = """[...document.querySelectorAll('.text, button')]
         .filter(e => e.offsetParent && (e.getBoundingClientRect().right > innerWidth + 1 && !scrollsSideways(e)
             || getComputedStyle(e).display != 'inline' && e.scrollWidth > e.clientWidth + 1))

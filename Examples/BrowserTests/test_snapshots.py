@@ -1,4 +1,4 @@
-"""What a visitor finds again after a reload, the way back and the end of the host."""
+"""The restored state of a visitor after a reload, a return by Back, and a restart of the host."""
 
 import contextlib
 import json
@@ -21,13 +21,13 @@ def fill(page, store, url=None):
 
 
 def is_written(words, tmp_path):
-    """Whether a snapshot has these words."""
+    """Returns whether a snapshot contains these words."""
     with contextlib.closing(sqlite3.connect(tmp_path / "visitors" / "snapshots.sqlite", timeout=5)) as rows:
         return any(words.encode() in row[0] for row in rows.execute("SELECT bytes FROM page_snapshots"))
 
 
 def restart(page, store, how):
-    """Ends the host in front of the visitor, and waits until the page was made anew by the next one."""
+    """Restarts the host during a visit, and waits until the next host has recreated the page."""
     page.evaluate("document.body.id = 'old'")
     store.program.stop(how)
     store.start()
@@ -58,7 +58,7 @@ def test_a_new_tab_starts_afresh_also_where_it_is_a_copy(page, store):
     other.goto(store.url)
     expect(element(other, "add-1")).to_be_visible()
     expect(element(other, "cart-badge")).to_have_count(0)
-    # What a tab that is duplicated takes along.
+    # The data that a duplicated tab copies.
     assert page.evaluate("sessionStorage.tab") == ""
     page.reload()
     expect(element(page, "cart-badge")).to_have_text("2")
@@ -79,7 +79,7 @@ def test_the_cart_survives_the_end_of_the_host(page, store, tmp_path):
 def test_a_visitor_of_a_host_that_drains_goes_on_at_the_next(page, request, tmp_path):
     binaries = request.config.getoption("--binaries")
     server = Program(f"{binaries}/local-api", "--port", 0)
-    # No program outlives a test that fails.
+    # Stop the programs of a failed test.
     request.addfinalizer(server.process.kill)
     with Proxy() as balancer:
         options = ("--served-as", balancer.address, "--api", server.read_address("Local API"))
@@ -94,7 +94,7 @@ def test_a_visitor_of_a_host_that_drains_goes_on_at_the_next(page, request, tmp_
         element(page, "go-to-cart").click()
         expect(element(page, "cart-pay")).to_have_text("Pay $219.90")
         page.evaluate("document.body.id = 'old'")
-        # From now on it leads to the next host; the line that there is stays with the first.
+        # Route to the next host; the existing connection remains with the first.
         balancer.target = second.port
         first.program.stop(signal.SIGTERM)
         assert first.program.process.returncode == 0
@@ -122,7 +122,7 @@ def test_an_order_under_way_at_the_end_of_the_host_is_placed_once(page, request,
     fill(page, store)
     element(page, "go-to-cart").click()
     expect(element(page, "cart-pay")).to_be_visible()
-    # The server takes the order, and its answer does not come in time.
+    # The server accepts the order, and its response is late.
     rule = {"method": "POST", "pathGlob": "/carts", "times": 1, "mode": "drip", "bytesPerSecond": 1}
     store.sim("PUT", "rules", [rule])
     element(page, "cart-pay").click()

@@ -78,7 +78,7 @@ def test_a_browser_that_reads_korean_gets_korean(browser, tabs):
 
 def test_what_the_host_says_itself_is_in_the_language_of_the_page(page, tabs):
     page.goto(f"{tabs.url}/three")
-    # The words come with the language that is chosen, while the page is open.
+    # The text changes with the selected language, while the page is open.
     page.get_by_text("한국어").click()
     expect(page.get_by_role("tab", name="인벤토리")).to_be_visible()
     element(page, "tab-inventory").click()
@@ -93,7 +93,7 @@ def test_a_language_is_chosen_and_kept(page, tabs):
     page.goto(f"{tabs.url}/three")
     page.get_by_text("한국어").click()
     expect(page.get_by_role("tab", name="인벤토리")).to_be_visible()
-    # A page that is open would come back by itself, over the connection that the next one wants.
+    # An open page would reconnect and compete with the next page for the connection.
     page.goto("about:blank")
     tabs.stop()
     tabs.start()
@@ -143,7 +143,7 @@ def test_the_timer_fills_the_stock_and_closes_the_form(page, tabs):
     open_inventory(page, tabs)
     row(page, "Headphones").get_by_text("Headphones", exact=True).click()
     page.get_by_role("switch", name="Timer").check()
-    # Three seconds of the program's clock, which a busy machine stretches.
+    # Three seconds of the program's clock, which take longer on a busy machine.
     expect(page.get_by_role("dialog")).to_have_count(0, timeout=60_000)
     expect(row(page, "Headphones")).to_contain_text("In stock: 23")
 

@@ -12,7 +12,7 @@ from terminal import ShellWindow, Terminal
 
 
 class Shown(Simulated):
-    """An example program in a terminal, with the server behind it if it has one."""
+    """An example program in a terminal, with its server if it has one."""
 
     def __init__(self, request, product, visitors=None, has_server=True, rules=None, options=(), **size):
         binaries = pathlib.Path(request.config.getoption("--binaries"))
@@ -29,7 +29,7 @@ class Shown(Simulated):
 
 @contextlib.contextmanager
 def shown(request, product, **options):
-    """A program from its start to its end, which leaves the terminal as it was."""
+    """Runs a program, and checks that it restores the terminal."""
     program = Shown(request, product, **options)
     terminal = program.terminal
     try:
@@ -157,7 +157,7 @@ def test_FE_4_a_person_orders_in_a_terminal(request, style):
         terminal.see("Order created successfully")
         terminal.press("enter")
         if style == "Modern":
-            # One message after the other, and each for a while.
+            # The messages are shown one at a time.
             terminal.miss("Order created successfully")
         else:
             terminal.until(lambda: len(program.journal("POST", "/bootcamp/orders")) == 2, "There is one order")
@@ -206,7 +206,7 @@ def test_FE_6_settings_are_saved_or_not_in_a_terminal(request):
     with shown(request, "overview-web") as (terminal, _):
         terminal.see("Overview ──")
         terminal.choose("Settings")
-        # A key that comes before the page does is the page's.
+        # A key before the page appears is handled by the page.
         terminal.see("Settings ──")
         terminal.choose("Edit settings")
         terminal.see("Edit settings ──")
@@ -282,7 +282,7 @@ def test_a_key_shows_what_the_store_does_beside_the_page(request):
         terminal.see("RootDomain 1", ".didTapPlusButton", "esc closes", "Go to Cart  1", "Ridgeline Canvas Daypack")
         terminal.press("enter")
         terminal.see("▸", "addToCartState.count", "− 0", "+ 1")
-        # Keys of the page: a tab, and one more of what has the focus there.
+        # Keys of the page: a tab, and an increment of the focused element.
         terminal.press("2", "+", "up", "up")
         terminal.miss("addToCartState.count")
         terminal.press("escape")
@@ -303,7 +303,7 @@ def test_a_program_that_is_not_inspected_has_no_panel(request):
     with shown(request, "online-store-web", columns=120) as (terminal, _):
         terminal.see("Ridgeline Canvas Daypack", "Add to Cart")
         terminal.press("i", "2")
-        # The orders on the other page name products too.
+        # The orders on the other page name products, too.
         terminal.miss("Add to Cart")
         assert "RootDomain" not in terminal.text
 
@@ -323,7 +323,7 @@ def test_a_program_is_left_to_the_shell_and_gone_on_with_as_often_as_one_likes(r
         window.wait_for_shell()
         window.see("Stopped")
         assert "One ──" not in window.text
-        # What is typed before the program has the terminal again is the program's too.
+        # Input before the program regains the terminal is also passed to the program.
         window.press("clear; fg", "Enter", "2")
         window.see("Inventory ──")
         window.press("1")

@@ -1,4 +1,4 @@
-"""A feature of today beside one as they were written before 1.0: what people write for both works in a browser."""
+"""A modern feature next to a feature in the pre-1.0 style: the usual code for both works in a browser."""
 
 from playwright.sync_api import expect
 
@@ -8,7 +8,7 @@ def tap(page, name, exact=True):
 
 
 def go_back(page, depth):
-    """Taps Back on the uppermost of so many pushed screens, when the ones below are covered and out of reach."""
+    """Taps Back on the top screen of `depth` pushed screens; the covered screens are unreachable."""
     backs = page.locator(".page[data-e~=dismiss] > .back")
     expect(backs).to_have_count(depth)
     expect(backs.locator("visible=true")).to_have_count(1)

@@ -1,4 +1,4 @@
-"""Pages in a browser that runs no scripts: what is served is the page."""
+"""Pages in a browser without JavaScript: the served page is complete."""
 
 import pytest
 from conftest import ARTIFACTS, element, wait_for
@@ -15,7 +15,8 @@ def page(browser):
 
 
 def open_with(page, url, name):
-    """Opens a page until it has its contents: it waits for them for a moment only, which a busy machine may miss."""
+    """Opens a page until it has its content: the page waits for its content only briefly, which a busy machine may
+    miss."""
     wait_for(lambda: page.goto(url) and element(page, name).count() > 0, f"a page with {name}")
     expect(element(page, name)).to_be_visible()
 

@@ -1,4 +1,4 @@
-"""Several processes serve the online store behind one port, and one of them is killed in front of a visitor."""
+"""Several workers serve the online store behind one port, and one of them is killed during a visit."""
 
 import json
 import os
@@ -19,7 +19,7 @@ def store(request, tmp_path):
         request.config.getoption("--binaries"), tmp_path / "visitors",
         options=("--workers", 2, "--database", tmp_path / "rows.sqlite"),
     ).start()
-    # What it prints must be read, or it waits at some time until there is room for more.
+    # Read the program's output, because a full pipe would block it.
     reader = threading.Thread(target=lambda: store.program.lines.extend(
         line.decode() for line in store.program.process.stdout), daemon=True)
     reader.start()
@@ -32,7 +32,7 @@ def store(request, tmp_path):
 
 
 def starts(store):
-    """The processes that each worker has had."""
+    """The processes of each worker."""
     found = {}
     for line in store.program.lines:
         if match := re.search(r"Worker (\d+) runs as process (\d+)", line):
@@ -41,7 +41,7 @@ def starts(store):
 
 
 def worker(page):
-    """The worker that has the visitor's page, by the cookie."""
+    """The worker of the visitor's page, by the cookie."""
     (cookie,) = (c for c in page.context.cookies() if c["name"].endswith("-worker"))
     return int(cookie["value"])
 
@@ -57,7 +57,7 @@ def test_a_shopping_visitor_whose_worker_is_killed_places_the_order_once(page, s
     element(page, "go-to-cart").click()
     expect(element(page, "cart-pay")).to_have_text("Pay $219.90")
     first = worker(page)
-    # The server takes the order, and its answer does not come in time.
+    # The server accepts the order, and its response is late.
     rule = {"method": "POST", "pathGlob": "/carts", "times": 1, "mode": "drip", "bytesPerSecond": 1}
     store.sim("PUT", "rules", [rule])
     element(page, "cart-pay").click()
@@ -73,7 +73,7 @@ def test_a_shopping_visitor_whose_worker_is_killed_places_the_order_once(page, s
     expect(page.get_by_role("alertdialog")).to_contain_text("Thank you!")
     assert len(orders(store)) == before + 1
     sent = store.journal("POST", "/carts")
-    # The second names the same order, which the server has already.
+    # The second request has the same key, so the server already has the order.
     assert [entry["status"] for entry in sent] == [201, 200]
     wait_for(lambda: len(starts(store)[first]) == 2, "the worker's next process")
 

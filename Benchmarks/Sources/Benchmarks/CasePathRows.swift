@@ -1,13 +1,13 @@
 import CasePathsCore
 
-/// What it costs to go through a case key path, and through the case path it resolves to.
+/// The cost of a case key path, and of its resolved case path.
 @MainActor
 enum CasePathRows {
   static var all: [Measurement] {
     unresolved + resolved
   }
 
-  /// The key path is walked again by every call.
+  /// Every call walks the key path again.
   private static var unresolved: [Measurement] {
     let one: CaseKeyPath<Outer, Inner> = \.inner
     let two: CaseKeyPath<Outer, Int> = \.inner.number
@@ -21,7 +21,7 @@ enum CasePathRows {
     ]
   }
 
-  /// The key path has been walked once, into a case path that is kept.
+  /// The key path was walked once, into a stored case path.
   private static var resolved: [Measurement] {
     let one = AnyCasePath(\Outer.Cases.inner)
     let two = AnyCasePath(\Outer.Cases.inner.number)
@@ -34,11 +34,11 @@ enum CasePathRows {
     ]
   }
 
-  /// Keeps the compiler from knowing which case the value is in.
+  /// Prevents the compiler from inferring the case of the value.
   @inline(never)
   private static func opaque<Value>(_ value: Value) -> Value { value }
 
-  /// Keeps the compiler from leaving out what is never read.
+  /// Prevents the compiler from eliminating an unused read.
   private static func consume(_ value: Outer) { consume(value.inner) }
   private static func consume(_ value: Inner?) { consume(value?.number) }
   private static func consume(_ value: Bool) { consume(value ? 1 : nil) }

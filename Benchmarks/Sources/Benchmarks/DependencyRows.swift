@@ -2,7 +2,7 @@ import ComposableCore
 import Dependencies
 import Foundation
 
-/// What it costs to read a dependency, and to set one.
+/// The cost of reading and overriding a dependency.
 @MainActor
 enum DependencyRows {
   static var all: [Measurement] {
@@ -41,7 +41,7 @@ enum DependencyRows {
     }
   }
 
-  /// A read inside an action of a store that has dependencies of its own: the difference of both.
+  /// Reads inside an action of a store with overridden dependencies; compare the two rows.
   private static var inActions: [Measurement] {
     [0, 10].map { count in
       let store = Store(initialState: 0.0) {

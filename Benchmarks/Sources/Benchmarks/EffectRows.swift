@@ -1,6 +1,6 @@
 import ComposableCore
 
-/// What it costs to run effects.
+/// The cost of running effects.
 @MainActor
 enum EffectRows {
   static var all: [Measurement] {
@@ -70,8 +70,7 @@ enum EffectRows {
     }
   }
 
-  /// The effect is over before its task has had a turn, but the turn has a cost all the same: each hundred
-  /// waits for theirs.
+  /// The effect is cancelled before its task starts, but the task still has a cost: each hundred waits for its tasks.
   private static var cancellation: Measurement {
     get async {
       let store = Store(initialState: Worker.State()) { Worker() }
@@ -87,7 +86,7 @@ enum EffectRows {
     }
   }
 
-  /// Waits for the work to begin, too: most of this row is the round trips to it and back.
+  /// Includes the start of the work: most of this row is the round trip to the task and back.
   private static var cancellationOfBegun: Measurement {
     get async {
       let store = Store(initialState: 0) { ReportingWorker() }

@@ -40,7 +40,7 @@ struct Worker: Reducer {
   }
 }
 
-/// A feature that tells when its work has begun.
+/// A feature that reports the start of its work.
 struct ReportingWorker: Reducer {
   enum Action {
     case forever(Int, begun: CheckedContinuation<Void, Never>?)

@@ -1,4 +1,4 @@
-/// What the machine can do at best: every other row is read against these two.
+/// The floors: the minimum cost on this machine, as a reference for every other row.
 enum Floors {
   struct State {
     var count = 0
@@ -19,7 +19,7 @@ enum Floors {
     }
   }
 
-  /// The same through an escaping closure held by a class.
+  /// Calls the same function through an escaping closure held by a class.
   @MainActor
   static var closure: Measurement {
     let box = Box { reduce(&$0, $1) }

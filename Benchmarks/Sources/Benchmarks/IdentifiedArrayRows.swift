@@ -1,8 +1,8 @@
 import IdentifiedCollections
 import OrderedCollections
 
-/// What an identified array adds to the dictionary and the array it is made of: each pair of rows does
-/// the same work, first without it.
+/// The overhead of an identified array over a dictionary and an array: the first row of each pair does the same work
+/// without it.
 @MainActor
 enum IdentifiedArrayRows {
   static var all: [Measurement] {
@@ -85,6 +85,6 @@ enum IdentifiedArrayRows {
     ]
   }
 
-  /// Keeps the compiler from leaving out what is never read.
+  /// Prevents the compiler from eliminating an unused read.
   private static func consume(_ number: Int) { Sink.total &+= number }
 }

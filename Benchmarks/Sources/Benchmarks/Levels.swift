@@ -1,9 +1,9 @@
 import CasePathsCore
 import ComposableCore
 
-// Ten features, each the parent of the one before, written out as an application's are: a generic
-// feature nested in itself is resolved without its types and says little about real ones. For the
-// same reason a path or a body that they shared would measure something else.
+// Ten features, each the parent of the previous feature, written out as in an application. A generic feature nested in
+// itself is resolved without its types and is not representative. A shared path or body would also change the
+// measurement.
 
 /// A feature with a counter somewhere below it.
 protocol CounterAncestor: Reducer where State: StartingState {

@@ -1,21 +1,21 @@
 import ComposableCore
 import Foundation
 
-/// What it costs to have stores elsewhere than on the main actor.
+/// The cost of stores outside the main actor.
 enum LocalStoreRows {
   @MainActor
   static var all: [Measurement] {
     get async { await [withoutActor, onActor, ofActor, insideActor, atRest] }
   }
 
-  /// To be read against `Store.send, no effect`.
+  /// Compare with `Store.send, no effect`.
   @MainActor
   private static var withoutActor: Measurement {
     let sender = Sender()
     return Measurement("LocalStore.send, no effect, without an actor") { sender.send() }
   }
 
-  /// A thousand sends in each hop to the actor, so that what is measured is the send.
+  /// A thousand sends per hop to the actor, so that the row measures the send.
   @MainActor
   private static var onActor: Measurement {
     get async {
@@ -26,7 +26,7 @@ enum LocalStoreRows {
     }
   }
 
-  /// The hops of the caller are in it: from the main actor and back.
+  /// Includes the caller's hops from the main actor and back.
   @MainActor
   private static var ofActor: Measurement {
     get async {
@@ -37,7 +37,7 @@ enum LocalStoreRows {
     }
   }
 
-  /// A thousand sends in each visit of the store's actor.
+  /// A thousand sends per hop to the store's actor.
   @MainActor
   private static var insideActor: Measurement {
     get async {
@@ -50,7 +50,7 @@ enum LocalStoreRows {
     }
   }
 
-  /// Not time: bytes, in the same column.
+  /// Bytes instead of time, in the same column.
   @MainActor
   private static var atRest: Measurement {
     get async {
@@ -85,7 +85,7 @@ private actor Holder {
   }
 }
 
-/// How much of the machine's memory the process has.
+/// The resident memory of the process, in bytes.
 private func residentBytes() -> Int {
   let figures = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(
     separator: " "

@@ -1,7 +1,7 @@
 import Observation
 import ViewKit
 
-/// What long lists and grids cost: the first page, the way to the other end, and a row that comes.
+/// The cost of long lists and grids: the first page, a jump to the other end, and an inserted row.
 @MainActor
 enum LongListRows {
   static var all: [Measurement] {
@@ -107,7 +107,7 @@ enum LongListRows {
 }
 
 extension Element {
-  /// The first gap inside, if any.
+  /// The first placeholder in the subtree, if any.
   fileprivate var gap: NodeID? {
     role == .rowPlaceholder ? id : children.lazy.compactMap(\.gap).first
   }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// How long one call of something takes, measured often enough to trust the middle of it.
+/// A measurement: the median time of one call.
 struct Measurement {
   let name: RowName
-  /// The median; nil if the command line asks for other rows.
+  /// The median in nanoseconds; `nil` if the command line excludes the row.
   let nanoseconds: Double?
 
-  /// Times `operation` in batches and keeps the median batch.
+  /// Measures `operation` in batches and stores the median.
   ///
   /// - Parameters:
   ///   - name: The row's name: concept, verb, size.
-  ///   - scale: How many units one call does, where a row is per unit.
-  ///   - operation: What is measured.
+  ///   - scale: The number of units in one call, for a row per unit.
+  ///   - operation: The measured code.
   @MainActor
   init(_ name: RowName, scale: Int = 1, _ operation: @MainActor () -> Void) {
     self.name = name
@@ -33,13 +33,13 @@ struct Measurement {
     nanoseconds = Self.median(batches, of: calls * scale)
   }
 
-  /// Times `operation` on what `prepare` makes, which it makes only if the row is asked for.
+  /// Measures `operation` on a prepared subject, which is only created if the row is included.
   ///
   /// - Parameters:
   ///   - name: The row's name: concept, verb, size.
-  ///   - scale: How many units one call does, where a row is per unit.
-  ///   - prepare: Makes what is measured.
-  ///   - operation: What is measured.
+  ///   - scale: The number of units in one call, for a row per unit.
+  ///   - prepare: The measured subject.
+  ///   - operation: The measured code.
   @MainActor
   init<Subject>(
     _ name: RowName,
@@ -55,12 +55,12 @@ struct Measurement {
     self.init(name, scale: scale) { operation(subject) }
   }
 
-  /// Times `operation`, which waits for something, in batches and keeps the median batch.
+  /// Measures an asynchronous `operation` in batches and stores the median.
   ///
   /// - Parameters:
   ///   - name: The row's name: concept, verb, size.
-  ///   - scale: How many units one call does, where a row is per unit.
-  ///   - operation: What is measured.
+  ///   - scale: The number of units in one call, for a row per unit.
+  ///   - operation: The measured code.
   @MainActor
   init(_ name: RowName, scale: Int = 1, _ operation: @MainActor () async -> Void) async {
     self.name = name
@@ -80,13 +80,13 @@ struct Measurement {
     nanoseconds = Self.median(batches, of: calls * scale)
   }
 
-  /// Times `operation` in batches of one call, each after `prepare`, which is not timed.
+  /// Measures `operation` in batches of one call, each after an untimed `prepare`.
   ///
   /// - Parameters:
   ///   - name: The row's name: concept, verb, size.
-  ///   - scale: How many units one call does, where a row is per unit.
-  ///   - prepare: What makes the next call possible.
-  ///   - operation: What is measured.
+  ///   - scale: The number of units in one call, for a row per unit.
+  ///   - prepare: The setup for the next call.
+  ///   - operation: The measured code.
   @MainActor
   init(
     _ name: RowName,
@@ -108,7 +108,7 @@ struct Measurement {
     nanoseconds = Self.median(batches, of: scale)
   }
 
-  /// Keeps a figure that is no time: what `count` finds, bytes for example.
+  /// Stores a number that is no time, such as bytes, as counted by `count`.
   @MainActor
   static func counted(_ name: RowName, _ count: @MainActor () async -> Double) async -> Self {
     Self(name: name, nanoseconds: isWanted(name) ? await count() : nil)
@@ -149,10 +149,10 @@ private func time(
   return ProcessorTime.now - start
 }
 
-/// The time that processors have worked for this program, on all of its threads.
+/// The processor time of this program, on all of its threads.
 ///
-/// Unlike the time on the wall it does not count what other programs do meanwhile: a row with an effect, whose task
-/// waits for its turn on a busy machine, would be two to four times as long.
+/// Unlike wall time it excludes other programs: on a busy machine the wall time of a row with an effect, whose task
+/// waits for a thread, would be two to four times as long.
 enum ProcessorTime {
   static var now: Duration {
     var time = timespec()
@@ -163,13 +163,13 @@ enum ProcessorTime {
   @MainActor
   static func of(_ body: @MainActor () -> Void) -> Duration {
     let start = now
-    // Through a function that the compiler cannot look into: it would put the body of a floor into the loop.
+    // Through an opaque function, because the compiler would inline a floor's body into the loop.
     _ = ContinuousClock().measure { body() }
     return now - start
   }
 }
 
-/// Where rows add up what they have read, so that the compiler cannot leave the reading out.
+/// The total of values read by the rows, which prevents the compiler from eliminating the reads.
 @MainActor
 enum Sink {
   static var total = 0

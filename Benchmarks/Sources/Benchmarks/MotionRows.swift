@@ -1,7 +1,7 @@
 import Observation
 import ViewKit
 
-/// What it costs that changes move: the same changes at once, in an animation, and each in one of its own.
+/// The cost of animated changes: the same changes without an animation, in one animation, and in separate animations.
 @MainActor
 enum MotionRows {
   static var all: [Measurement] {
@@ -34,7 +34,7 @@ enum MotionRows {
     }
   }
 
-  /// One flush of changes that move in two ways, which are two groups of patches.
+  /// One flush of changes with two animations, as two groups of patches.
   private static var mixing: Measurement {
     Measurement("ViewGraph, a flush of two animations", of: Subject()) { subject in
       withAnimation(.snappy) { subject.model.marked = (subject.model.marked + 1) % 100 }

@@ -2,7 +2,7 @@ import CasePathsCore
 import ComposableCore
 import Observation
 
-/// What it costs that state can be observed.
+/// The cost of observable state.
 @MainActor
 enum ObservationRows {
   static var all: [Measurement] {
@@ -36,7 +36,7 @@ enum ObservationRows {
     }
   }
 
-  /// Observers of other rows must not be felt.
+  /// Observers of other rows must not add a cost.
   private static var observed: [Measurement] {
     [0, 1_000].map { count in
       Measurement(
@@ -48,16 +48,16 @@ enum ObservationRows {
     }
   }
 
-  /// A list of which the last rows are observed.
+  /// A list whose last rows are observed.
   private static func rows(_ count: Int, observed: Int) -> StoreOf<ObservedRows> {
     let store = Store(initialState: ObservedRows.State(count: count)) { ObservedRows() }
     for row in store.scope(state: \.rows, action: \.rows).suffix(observed) { observe(row) }
     return store
   }
 
-  /// Rows that came, were observed and went must not be felt where the list changes.
+  /// The cost of a list change after many observed rows were added and removed; it must not grow.
   ///
-  /// They leave a heap in which each later row would be slower, so these stand near the end.
+  /// The removed rows leave a heap that slows down later measurements, so these rows are near the end.
   static var gone: [Measurement] {
     [0, 100_000].map { count in
       Measurement(

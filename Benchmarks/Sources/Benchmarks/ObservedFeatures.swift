@@ -5,7 +5,7 @@ import Observation
 
 // State as `@ObservableState` writes it: the benchmarks build no macro.
 
-/// The smallest feature that can be observed.
+/// The smallest feature with observable state.
 struct ObservedCounter: Reducer {
   struct State: ObservableState, Identifiable {
     let id: Int
@@ -119,7 +119,7 @@ struct ObservedRows: Reducer {
   }
 }
 
-/// A parent whose one child is always there.
+/// A parent with one permanent child.
 struct Level<Child: Reducer>: Reducer {
   let child: Child
 
@@ -156,14 +156,14 @@ struct Level<Child: Reducer>: Reducer {
   }
 }
 
-/// A feature that presents another one of its kind.
+/// A feature that can present a feature of the same type.
 struct Presenter: Reducer {
   struct State: ObservableState {
     private var _child: PresentationState<State>
 
     private var _count = 0
 
-    /// Makes a state with a number of presentations inside each other.
+    /// Creates a state with a number of nested presentations.
     init(depth: Int) {
       _child = PresentationState(wrappedValue: depth == 0 ? nil : State(depth: depth - 1))
     }

@@ -1,7 +1,7 @@
 import ComposableCore
 import ComposableRecorder
 
-/// What it costs to record an action; to be read against the row of the same store without a recorder.
+/// The cost of recording an action; compare with the row of the same store without a recorder.
 @MainActor
 enum RecorderRows {
   static var all: [Measurement] {

@@ -11,7 +11,7 @@ import Foundation
 struct RowName: ExpressibleByStringInterpolation {
   /// The printed name.
   let text: String
-  /// The size; nil if the row is measured for one size only.
+  /// The size; `nil` if the row is measured for one size only.
   let size: Size?
   /// The name with `n` as the size, which all rows of the series share.
   let series: String

@@ -2,7 +2,7 @@ import CasePathsCore
 import ComposableCore
 import IdentifiedCollections
 
-/// A list and a child, which are put aside and put back as a whole.
+/// A list and a child, which are saved and restored as a whole.
 struct RowsAndForm: Reducer {
   struct State: ObservableState {
     private var _rows: IdentifiedArrayOf<ObservedCounter.State>

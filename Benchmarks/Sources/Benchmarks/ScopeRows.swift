@@ -3,14 +3,14 @@ import ComposableCore
 import IdentifiedCollections
 import Observation
 
-/// What child stores cost, and actions that come from far down.
+/// The cost of child stores, and of actions from deeply nested children.
 @MainActor
 enum ScopeRows {
   static var all: [Measurement] {
     [deep, deepInHigherOrder] + depths + presentations + [screens, lookup, made] + crowded
   }
 
-  /// What a level costs, from the difference of these.
+  /// The cost of a level, as the difference between these rows.
   private static var depths: [Measurement] {
     [
       depth(1, of: Level1.self), depth(2, of: Level2.self), depth(5, of: Level5.self),
@@ -91,7 +91,7 @@ enum ScopeRows {
     }
   }
 
-  /// The same with the stores kept and observed, as they are while their screens lie on each other.
+  /// Stores and observes the child stores, as for stacked screens.
   private static var screens: Measurement {
     var stores = [Store(initialState: Presenter.State(depth: 10)) { Presenter() }]
     while let child = stores.last?.scope(state: \.child, action: \.child.presented) {

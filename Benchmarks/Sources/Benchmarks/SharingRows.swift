@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import Sharing
 
-/// What it costs to read and to change a value that is shared.
+/// The cost of reading and changing a shared value.
 @MainActor
 enum SharingRows {
   static var all: [Measurement] {
@@ -14,7 +14,7 @@ enum SharingRows {
     return Measurement("Shared.read") { sink &+= shared.wrappedValue }
   }
 
-  /// The observer has to be set up again each time, which is part of the row.
+  /// The row includes registering the observer again for each change.
   private static var observedWrite: Measurement {
     let shared = Shared(value: 0)
     return Measurement("Shared.withLock, one observer") {
@@ -33,7 +33,7 @@ enum SharingRows {
     }
   }
 
-  /// The element of a large collection, which is held as a shared value of its own.
+  /// An element of a large collection, held as a derived shared value.
   private static func writeElement(of count: Int) -> Measurement {
     let numbers = Shared(value: Array(repeating: 0, count: count))
     let number = numbers[count / 2]

@@ -2,7 +2,7 @@ import ComposableCore
 import Dependencies
 import Foundation
 
-/// What it costs to send an action.
+/// The cost of sending an action.
 @MainActor
 enum StoreRows {
   static var all: [Measurement] {
@@ -14,7 +14,7 @@ enum StoreRows {
     return Measurement("Store.send, no effect") { store.send(.increment) }
   }
 
-  /// To be read against the second floor, which is the call of the reducer.
+  /// Compare with the second floor, which is the call of the reducer.
   private static var nothing: Measurement {
     let store = Store(initialState: 0) { Reduce<Int, Bool> { _, _ in .none } }
     var isUp = true
@@ -51,7 +51,7 @@ enum StoreRows {
     }
   }
 
-  /// What it costs to look an element up, which a series of actions for one element does once.
+  /// The cost of looking up an element, which a series of actions for one element pays once.
   private static var elementsInTurn: Measurement {
     let store = Store(initialState: Rows.State(count: 100_000)) { Rows() }
     var id = 0

@@ -2,7 +2,7 @@ import ComposableCore
 import ComposableTesting
 import IssueReporting
 
-/// What it costs to test a feature.
+/// The cost of testing a feature.
 @MainActor
 enum TestStoreRows {
   static var all: [Measurement] {
@@ -42,7 +42,7 @@ enum TestStoreRows {
   }
 }
 
-/// A state as wide as that of a usual screen.
+/// A state as wide as a typical screen's.
 private struct Form: Reducer {
   struct State: Equatable {
     var field0 = 0, field1 = 1, field2 = 2, field3 = 3, field4 = 4, field5 = 5, field6 = 6
@@ -68,7 +68,7 @@ private struct Form: Reducer {
   }
 }
 
-/// A state that is long.
+/// A state with many rows.
 private struct Table: Reducer {
   struct Row: Equatable, Identifiable {
     let id: Int
@@ -91,7 +91,7 @@ private struct Table: Reducer {
   }
 }
 
-/// Lets failures pass that a row makes on purpose.
+/// An issue reporter that ignores the intentional failures of a row.
 private struct Silence: IssueReporter {
   func reportIssue(
     _ message: @autoclosure () -> String?,

@@ -3,15 +3,15 @@ import ComposableCore
 import IdentifiedCollections
 import Observation
 
-/// What it costs to assign whole values under the eyes of observers.
+/// The cost of assigning whole values to observed state.
 @MainActor
 enum WholeValueRows {
   static var all: [Measurement] {
     [notified, root, list, child]
   }
 
-  /// What the standard library takes to tell an observer of two objects, as one of a row's store and field is: the
-  /// least that a row can cost whose observer is told.
+  /// The standard library's cost of notifying an observer of two objects, such as a row's store and field: the minimum
+  /// for any row that notifies an observer.
   private static var notified: Measurement {
     let pairs = (0..<1_000).map { _ in (ObservedNumber(), ObservedNumber()) }
     return Measurement("Observation, each of 1,000 observers of two objects told", scale: 1_000) {
@@ -26,7 +26,7 @@ enum WholeValueRows {
     }
   }
 
-  /// Each observed row is another one afterwards, and its observer is told.
+  /// The assignment replaces every observed row, so its observer is notified.
   private static var root: Measurement {
     let store = Store(initialState: RowsAndForm.State(count: 1_000)) { RowsAndForm() }
     let rows = Array(store.scope(state: \.rows, action: \.rows))

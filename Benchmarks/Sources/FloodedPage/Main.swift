@@ -1,7 +1,8 @@
 import ViewKit
 import WebHost
 
-/// Pages for `Scripts/measure/floods`: a button with a hundred rows, and `/controls`, whose events can carry much.
+/// Pages for `Scripts/measure/floods`: a button with a hundred rows, and `/controls`, whose events can carry large
+/// values.
 @main
 struct FloodedPage {
   static func main() async throws {

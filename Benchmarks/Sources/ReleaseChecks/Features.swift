@@ -16,7 +16,7 @@ private enum NumberKey: DependencyKey {
   static let liveValue = 0
 }
 
-/// A feature with an effect of each kind, which keeps a log of what they sent.
+/// A feature with an effect of each kind, which logs their actions.
 struct Worker: Reducer {
   struct State {
     var log: [String] = []
@@ -119,7 +119,7 @@ struct Screen: Reducer {
   }
 }
 
-/// Whether the caller runs on the main actor's queue.
+/// Returns true if the caller runs on the main actor's queue.
 private func isOnMainQueue() -> Bool {
   DispatchQueue.getSpecific(key: mainQueueMark) == true
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Runs effects and large states in an optimised build.
+/// Runs effects and large states in an optimized build.
 ///
-/// What the optimiser breaks (a task local of an unlucky type, a change of actor that it leaves out, a copy
-/// of the state on the stack that it makes) no debug test can see. A scenario that fails says what it expected, and the program ends with an error.
+/// Debug tests cannot detect defects of the optimizer: a broken task local of certain types, a missing actor hop, or a
+/// copy of the state on the stack. A failed scenario prints its expectation, and the program exits with an error.
 @main
 @MainActor
 struct ReleaseChecks {
@@ -19,18 +19,18 @@ struct ReleaseChecks {
   }
 }
 
-/// Something that must go well, and how to find out.
+/// A check of an optimized build.
 struct Scenario {
   let name: String
-  /// Runs the scenario and returns what went wrong, if anything.
+  /// Runs the scenario and returns its failure; `nil` if it passed.
   let run: @MainActor () async -> String?
 
-  /// Makes a scenario that ends with a value.
+  /// Creates a scenario that compares a value.
   ///
   /// - Parameters:
-  ///   - name: What must be true.
-  ///   - expected: The value.
-  ///   - actual: Runs the scenario.
+  ///   - name: The expectation.
+  ///   - expected: The expected value.
+  ///   - actual: The scenario, which returns the actual value.
   init<Value: Equatable & Sendable>(
     _ name: String,
     expecting expected: Value,

@@ -1,7 +1,7 @@
 import ComposableCore
 import Dependencies
 
-/// What must go well in an optimised build.
+/// The scenarios of an optimized build.
 @MainActor
 enum Scenarios {
   static var all: [Scenario] {
@@ -83,13 +83,13 @@ enum Scenarios {
   private static func visits<Ground: Storey>(of ground: Ground.Type) -> Int {
     let store = makeStore(of: ground)
     let send: @MainActor () -> Void = { store.send(Ground.topAction) }
-    // The other thread may be on the main actor, because the main thread waits for it meanwhile.
+    // The other thread may run code of the main actor, because the main thread is blocked meanwhile.
     onThread(stackSize: 512 * 1024, unsafeBitCast(send, to: (() -> Void).self))
     return readVisits(of: ground, in: store)
   }
 
-  // These two stand alone, so that the copies of the state that making a store and reading it take are not on the
-  // stack of this thread at the same time. What reducing takes is what the small stack is for.
+  // Separate functions, so that the copies of the state from creating and reading a store are not on this thread's
+  // stack at the same time. The small stack is for reducing only.
   @inline(never)
   private static func makeStore<Ground: Storey>(
     of ground: Ground.Type

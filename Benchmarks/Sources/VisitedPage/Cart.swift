@@ -4,7 +4,7 @@ import IdentifiedCollections
 
 // State as `@ObservableState` writes it: the benchmarks build no macro.
 
-/// A list of things to buy.
+/// A shopping list.
 struct Cart: Reducer {
   struct State: ObservableState {
     private var _lines: IdentifiedArrayOf<Line.State>
@@ -57,7 +57,7 @@ struct Cart: Reducer {
   }
 }
 
-/// One of them, and how many.
+/// An item with its quantity.
 struct Line: Reducer {
   struct State: ObservableState, Identifiable {
     let id: Int

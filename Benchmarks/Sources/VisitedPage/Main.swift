@@ -6,9 +6,10 @@ import IdentifiedCollections
 import ViewKit
 import WebHost
 
-/// A store's page with forty-five rows, for `Scripts/measure/bench-web` to be visited by thousands.
+/// A store's page with forty-five rows, for thousands of visitors by `Scripts/measure/bench-web`.
 ///
-/// A host's limits keep one address from taking all of it. Here they are as wide as the number of visitors needs.
+/// The default limits of a host stop a single address from using all resources. Here the limits allow the required
+/// number of visitors.
 @main
 struct VisitedPage {
   static func main() async throws {
@@ -18,7 +19,7 @@ struct VisitedPage {
     configuration.maxSessionsPerAddress = 1_000
     configuration.pageBurst = 1_000
     configuration.pagesPerSecond = 1_000
-    // Visitors who have left are forgotten soon, so that what stays of them can be seen.
+    // Expire disconnected visitors quickly, to measure the memory that remains.
     configuration.resumeWindow = .seconds(1)
     configuration.firstConnectWindow = .seconds(5)
     // As in `VisitedPage --port 0 --workers 2`.
@@ -27,7 +28,7 @@ struct VisitedPage {
       configuration.workers = Int(arguments[index + 1]) ?? 1
     }
     configuration.log = { event in
-      // Written and not printed: what is printed into a pipe waits until there is more of it.
+      // Written instead of printed, because `print` buffers its output if standard output is a pipe.
       if case .started(let address) = event {
         FileHandle.standardOutput.write(Data("Visited page: \(address)\n".utf8))
       }

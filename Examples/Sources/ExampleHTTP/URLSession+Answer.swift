@@ -6,12 +6,12 @@ public import FoundationNetworking
 #endif
 
 extension URLSession {
-  /// The answer to a request; cancelling the task ends the request.
+  /// Sends a request and returns its response; cancelling the task cancels the request.
   ///
-  /// Foundation's `data(for:)` stops a program on Linux now and then: who cancels a task holds that task's lock and
-  /// waits for the session's queue, on which the answer that comes at the same moment waits for the lock. And a task
-  /// that is cancelled anywhere else ends the program now and then. Here it is cancelled where the session tells of
-  /// its tasks, one after the other: see `Transfer.end(_:)`.
+  /// On Linux, Foundation's `data(for:)` occasionally deadlocks: cancellation holds the task's lock and waits for the
+  /// session's queue, while a response delivered on that queue waits for the lock. Cancelling a session task on any
+  /// other queue occasionally crashes the program. This function cancels on the session's delegate queue, which is
+  /// serial: see `Transfer.end(_:)`.
   public func answer(to request: URLRequest) async throws -> (Data, URLResponse) {
     let transfer = Transfer(delegateQueue: delegateQueue)
     return try await withTaskCancellationHandler {
@@ -32,7 +32,7 @@ extension URLSession {
   }
 }
 
-/// A request under way, which may be cancelled before it has begun.
+/// A request in flight, which may be cancelled before it has begun.
 private final class Transfer: Sendable {
   private struct State {
     var task: URLSessionDataTask?
@@ -63,12 +63,12 @@ private final class Transfer: Sendable {
     if let task { end(task) }
   }
 
-  /// Cancels a task that has not ended, on the queue on which the session tells that tasks have ended.
+  /// Cancels an unfinished task on the session's delegate queue.
   ///
-  /// On Linux, `cancel()` lets the session's own queue report the failure twice. The first report, once it is made on
-  /// the delegate queue, strikes the task off the session's list; the second looks the task up there and ends the
-  /// program if it is gone. So the delegate queue is held until both are under way: the error is set just before
-  /// them, and `resume()`, which does nothing to a task that was cancelled, waits for the session's queue.
+  /// On Linux, `cancel()` causes the session's queue to report the failure twice. The first report removes the task
+  /// from the session's list once it runs on the delegate queue. The second report looks the task up in that list and
+  /// crashes if it is missing. So this blocks the delegate queue until both reports are enqueued: the error is set just
+  /// before them, and `resume()`, a no-op for a cancelled task, waits for the session's queue.
   private func end(_ task: URLSessionDataTask) {
     delegateQueue.addOperation {
       guard task.state == .running else { return }

@@ -1,4 +1,4 @@
-/// Why a page cannot be shown, and what to do about it.
+/// An error of serving a page, with a description of the fix.
 enum ExampleHostError: Error, Equatable, CustomStringConvertible {
   case portInUse(Int, program: String)
   case noRules(path: String, reason: String)

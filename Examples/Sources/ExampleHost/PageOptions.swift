@@ -4,7 +4,7 @@ public import TerminalHost
 public import ViewKit
 public import WebHost
 
-/// The options of a program that shows its app as a web page, and how it does.
+/// The options of a program that shows its app as a web page, with the function that serves it.
 ///
 /// ```swift
 /// @OptionGroup var page: PageOptions
@@ -20,7 +20,7 @@ public struct PageOptions: ParsableArguments {
   @Option(help: "The port of the page on 127.0.0.1; 0 picks a free one and prints it.")
   public var port = 8080
 
-  /// The names and ports that browsers use where they do not speak with the program itself.
+  /// The names and ports that browsers use if a proxy is in front of the program.
   @Option(
     help:
       "A name that browsers use behind a proxy, such as shop.test:8000; of hosts side by side, each is told the same."
@@ -34,25 +34,25 @@ public struct PageOptions: ParsableArguments {
   )
   public var visitors: String?
 
-  /// The number of processes that make pages.
+  /// The number of worker processes.
   @Option(
     help:
       "How many processes make pages, behind one port. With more than one a process that dies starts again."
   )
   public var workers = 1
 
-  /// Whether the app is shown in this terminal.
+  /// A Boolean value that indicates whether the app is shown in this terminal.
   @Flag(help: "Show the app in this terminal, and no page.")
   public var terminal = false
 
-  /// Whether one frame of the app is printed.
+  /// A Boolean value that indicates whether the program prints one frame of the app.
   @Flag(help: "Print the app's first frame in a terminal, and what can have the focus.")
   public var dump = false
 
-  /// Made by the parser of arguments.
+  /// Creates the options; for the argument parser.
   public init() {}
 
-  /// Refuses a port that there cannot be, and numbers of workers.
+  /// Rejects invalid ports and numbers of workers.
   public func validate() throws {
     guard isPort(port) else { throw ValidationError("--port must be from 0 to 65535.") }
     guard (1...64).contains(workers) else {
@@ -66,13 +66,13 @@ public struct PageOptions: ParsableArguments {
   /// Shows an app until the program is interrupted.
   ///
   /// - Parameters:
-  ///   - name: The app, which is printed with the address of its page once that is up.
-  ///   - simulation: The server behind the app, if it lets itself be told how to answer.
-  ///   - start: The address of the page that is printed.
-  ///   - panels: What keys show beside the app in a terminal.
-  ///   - configure: Adds what the app's page needs beyond its port and title.
-  ///   - page: Makes the page of a visitor, with the folder of that visitor if any is kept.
-  /// - Throws: An error whose description says what to do, where the page cannot be shown.
+  ///   - name: The app's name, printed with the address of its page after the start.
+  ///   - simulation: The server behind the app, if it simulates faults on request.
+  ///   - start: The path of the printed address.
+  ///   - panels: The panels next to the app in a terminal, by key.
+  ///   - configure: Adds settings other than the page's port and title.
+  ///   - page: Creates the page of a visitor; its folder is `nil` if visitors have no storage.
+  /// - Throws: An error whose description contains the fix, if the page cannot be served.
   public func host(
     _ name: String,
     simulation: URL? = nil,
@@ -85,7 +85,7 @@ public struct PageOptions: ParsableArguments {
     if terminal || dump { return try await showInTerminal(in: visitors, simulation, panels, page) }
     var configuration = WebHostConfiguration(port: port, title: name)
     configuration.allowedHosts = Set(servedAs)
-    // A name of its own for each port would make another visitor of whoever goes on at the next host.
+    // A cookie name per port would identify a visitor as new after a move to another host.
     if !servedAs.isEmpty { configuration.visitorCookieName = "visitor" }
     if let visitors {
       configuration.visitorLifetime = .seconds(365 * 24 * 60 * 60)
@@ -116,7 +116,7 @@ public struct PageOptions: ParsableArguments {
     }
   }
 
-  /// Shows the app to the one person who sits at the terminal, and whose things are kept apart from those of browsers.
+  /// Shows the app to the user of the terminal, whose storage is separate from browsers' storage.
   private func showInTerminal(
     in visitors: URL?,
     _ simulation: URL?,
@@ -144,11 +144,11 @@ public struct PageOptions: ParsableArguments {
     }
   }
 
-  /// The folder with a folder for each visitor, made if there is none.
+  /// Returns the folder with the visitors' folders; creates it if it is missing.
   private func visitorsFolder(_ path: String) throws -> URL {
     let folder = URL(filePath: path, directoryHint: .isDirectory)
     do {
-      // The names inside are what visitors are known by, so they are for this user only.
+      // The names inside are the visitors' ids, so only this user may read them.
       try FileManager.default.createDirectory(
         at: folder,
         withIntermediateDirectories: true,
@@ -165,7 +165,7 @@ public struct PageOptions: ParsableArguments {
   }
 }
 
-/// The name that the running program was started by.
+/// The name of the running program's executable.
 private var program: String {
   CommandLine.arguments.first.map { URL(filePath: $0).lastPathComponent } ?? "program"
 }

@@ -8,13 +8,13 @@ import WebHost
 import FoundationNetworking
 #endif
 
-/// The options of a program with the local API behind its page, and how it starts that.
+/// The options of a program with the local API behind its page, with the function that starts the server.
 public struct ServerOptions: ParsableArguments {
   /// The port of the server on 127.0.0.1.
   @Option(help: "The port of the server behind the page on 127.0.0.1; 0 picks a free one.")
   public var apiPort = 0
 
-  /// The address of a server that runs already.
+  /// The address of a running server.
   @Option(
     help:
       "The address of a server that runs already, for several hosts side by side; none is started then."
@@ -25,20 +25,20 @@ public struct ServerOptions: ParsableArguments {
   @Option(help: "The SQLite file to keep rows in; made and seeded if absent. In memory by default.")
   public var database: String?
 
-  /// Whether the server may be made to fail.
+  /// A Boolean value that indicates whether the server simulates faults on request.
   @Flag(help: "Let the server be told to be slow or to fail, under /__sim, and print its address.")
   public var sim = false
 
-  /// The file with rules that are in force from the start.
+  /// The file with the initial fault rules.
   @Option(
     help: "A file with rules as /__sim/rules takes them, in force from the start; with --sim only."
   )
   public var rules: String?
 
-  /// Made by the parser of arguments.
+  /// Creates the options; for the argument parser.
   public init() {}
 
-  /// Refuses a port that there cannot be.
+  /// Rejects invalid ports, addresses, and rules without `--sim`.
   public func validate() throws {
     guard isPort(apiPort) else { throw ValidationError("--api-port must be from 0 to 65535.") }
     guard api.map({ URL(string: $0)?.host() != nil }) ?? true else {
@@ -47,11 +47,11 @@ public struct ServerOptions: ParsableArguments {
     guard sim || rules == nil else { throw ValidationError("--rules needs --sim.") }
   }
 
-  /// Runs a server for as long as `body` runs, which gets its address; or none where one runs already.
+  /// Runs a server while `body` runs with its address; uses an already running server if one is configured.
   ///
-  /// There is one for all workers of a page: the process that starts them has it.
+  /// All workers of a page share one server, which runs in the supervisor.
   ///
-  /// With `--sim` the address is printed first, in words that no script takes for the page's.
+  /// With `--sim` the address is printed first, in a format that scripts do not mistake for the page's address.
   public func serve(
     configure: (inout LocalAPIConfiguration) -> Void = { _ in },
     while body: (URL) async throws -> Void
@@ -83,7 +83,7 @@ public struct ServerOptions: ParsableArguments {
     await server.stop()
   }
 
-  /// Has the server follow a file's rules.
+  /// Sends a file's rules to the server.
   private func put(_ rules: String, to address: URL) async throws {
     var request = URLRequest(url: address.appending(path: "__sim/rules"))
     request.httpMethod = "PUT"

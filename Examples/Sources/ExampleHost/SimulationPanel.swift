@@ -6,9 +6,9 @@ import ViewKit
 import FoundationNetworking
 #endif
 
-/// How the server behind an app behaves, and what was asked of it last: the key `!` in a terminal.
+/// A panel with the server's fault presets and its latest requests: the key `!` in a terminal.
 struct SimulationPanel: View {
-  /// The server, which lets itself be told under `/__sim`.
+  /// The server, which is controlled through `/__sim`.
   let server: URL
   @State private var presets: [String] = []
   @State private var requests: [SimulatedRequest] = []
@@ -62,7 +62,7 @@ struct SimulationPanel: View {
   }
 }
 
-/// A line of the server's journal.
+/// An entry of the server's journal.
 private struct SimulatedRequest: Decodable, Identifiable, Sendable {
   let id: Int
   let method: String

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What the process that starts workers tells them by their environment: where the one server behind all of them is.
+/// The environment variables that the supervisor passes to its workers: the address of their common server.
 enum WorkerSurroundings {
   private static let serverVariable = "EXAMPLE_SERVER"
 
-  /// The variables that workers get.
+  /// The variables for workers.
   @TaskLocal static var variables: [String: String] = [:]
 
-  /// The variables that say where the server is.
+  /// The variables with the address of the server.
   static func variables(server: URL) -> [String: String] {
     [serverVariable: server.absoluteString]
   }
 
-  /// The server that a worker was told of.
+  /// The address of the server, as passed to this worker.
   static var server: URL? {
     ProcessInfo.processInfo.environment[serverVariable].flatMap(URL.init(string:))
   }

@@ -4,7 +4,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// What belongs together in the gallery, on a page with an address of its own.
+/// A family of controls in the gallery, on a page with an address.
 enum Family: String, CaseIterable, Hashable, Identifiable {
   case text, buttons, fields, pickers, values, lists, grids, shapes, dialogs, navigation, progress
   case gestures
@@ -12,7 +12,7 @@ enum Family: String, CaseIterable, Hashable, Identifiable {
   /// The name in the address.
   var id: String { rawValue }
 
-  /// What stands above the page.
+  /// The title of the page.
   var title: String {
     switch self {
     case .text: "Text and labels"
@@ -30,7 +30,7 @@ enum Family: String, CaseIterable, Hashable, Identifiable {
     }
   }
 
-  /// What is there.
+  /// The description of the page.
   var sentence: String {
     switch self {
     case .text: "Fonts, weights, colours, Markdown, dates, and pictures beside words."
@@ -48,7 +48,7 @@ enum Family: String, CaseIterable, Hashable, Identifiable {
     }
   }
 
-  /// The symbol beside the title.
+  /// The symbol next to the title.
   var systemImage: String {
     switch self {
     case .text: "doc"

@@ -5,14 +5,14 @@ public import ViewKit
 import ViewKitMacros
 #endif
 
-/// Every control, a page for each family, behind a list of them.
+/// Every control, on a page for each family, behind a list of families.
 public struct GalleryPage: View {
   @State private var path: [Family] = []
 
-  /// Makes the gallery, which begins at the list.
+  /// Creates the gallery, which starts with the list.
   public init() {}
 
-  /// The list, and the page that was opened from it.
+  /// The list, and the page opened from it.
   public var body: some View {
     NavigationStack(path: $path) {
       List {
@@ -39,7 +39,7 @@ public struct GalleryPage: View {
 
 #if !canImport(SwiftUI)
 extension GalleryPage {
-  /// Whether there is anything at an address: the list, or a family.
+  /// Returns true if a page exists at an address: the list, or a family.
   nonisolated public static func hasPage(_ address: PageAddress) -> Bool {
     address.components.count <= 1
       && address.components.allSatisfy { Family(rawValue: $0) != nil }

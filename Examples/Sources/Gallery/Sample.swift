@@ -4,7 +4,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// A part of a page that scrolls: its title, and what it is about in a box below.
+/// A titled sample in a box on a scrolling page.
 struct Sample<Content: View>: View {
   let title: String
   let content: Content
@@ -27,7 +27,7 @@ struct Sample<Content: View>: View {
   }
 }
 
-/// A page of samples, one below the other.
+/// A column of samples.
 struct SamplePage<Content: View>: View {
   let content: Content
 
@@ -43,7 +43,7 @@ struct SamplePage<Content: View>: View {
   }
 }
 
-/// A name beside what has it, for what says nothing by itself.
+/// A name next to content that has no visible name.
 struct Named<Content: View>: View {
   let name: String
   let content: Content

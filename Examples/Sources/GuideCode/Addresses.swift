@@ -13,8 +13,8 @@ enum ShopPlace: Equatable, Sendable {
 
   static let addresses = Addresses<ShopPlace>(
     .at("/", \.products),
-    .at("/products/:id", \.product),  // the value in the path: Int, String, any that reads itself
-    .at("/search?words", \.search),  // or in the query; enums and optionals in a query, too
+    .at("/products/:id", \.product),  // a value in the path: any LosslessStringConvertible
+    .at("/search?words", \.search),  // or in the query, which also takes enums and optionals
     .at("/cart", \.cart)
   )
 }
@@ -92,7 +92,7 @@ struct TranslatedShopPage: View {
 
   var body: some View {
     ShopView(store: store)
-      .language(store.language.map { Locale(identifier: $0) })  // nil leaves what the browser likes
+      .language(store.language.map { Locale(identifier: $0) })  // nil keeps the browser's language
   }
 }
 // [end]

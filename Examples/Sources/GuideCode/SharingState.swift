@@ -91,7 +91,7 @@ func signUpStates() -> (SignUp.State, SignUp.State) {
 
 // [appended]
 extension Array {
-  /// What is put here comes last; for shared lists: `$rows.appended.withLock { $0 = [row] }` copies no list.
+  /// Appends the new value on each write; for shared lists: `$rows.appended.withLock { $0 = [row] }` copies no list.
   var appended: [Element] {
     get { [] }
     set { append(contentsOf: newValue) }

@@ -1,11 +1,11 @@
 import ComposableArchitecture
 import KitchenTimers
 
-/// What the server has for each of its connections: an actor with a store.
+/// The server's side of one connection: an actor with a store.
 // [connection]
 actor KitchenConnection {
   private let store: LocalStoreOf<KitchenTimers>
-  /// What timers say when their time is over, which nobody has asked for at that moment.
+  /// The messages of timers that ring, which no client line requested.
   nonisolated let rings: AsyncStream<String>
 
   init(withDependencies prepareDependencies: @escaping (inout DependencyValues) -> Void) {
@@ -20,7 +20,7 @@ actor KitchenConnection {
     self.rings = rings
   }
 
-  /// What there is to say to a line that the client has entered.
+  /// The response to a line from the client, as lines of text.
   func answer(to line: String) -> [String] {
     store.send(.entered(line))
     return store.said
@@ -28,7 +28,7 @@ actor KitchenConnection {
 }
 // [end]
 
-/// Hears of the actions that effects send.
+/// Observes the actions that effects send.
 private final class Bell: StoreObserver {
   private let ringing: AsyncStream<String>.Continuation
 

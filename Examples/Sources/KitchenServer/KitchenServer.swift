@@ -2,7 +2,7 @@ public import ComposableArchitecture
 import NIOCore
 import NIOPosix
 
-/// Serves kitchen timers on 127.0.0.1 to clients that speak in lines of text, each client with timers of its own.
+/// A server for kitchen timers on 127.0.0.1 with a line protocol; each client has separate timers.
 ///
 /// ```swift
 /// let server = try await KitchenServer(port: 7007)
@@ -11,17 +11,17 @@ import NIOPosix
 public struct KitchenServer: Sendable {
   private typealias Client = NIOAsyncChannel<String, String>
 
-  /// The port that was asked for, or the one that the system picked if that was 0.
+  /// The bound port: the requested port, or the port the system picked for 0.
   public let port: Int
   private let listener: NIOAsyncChannel<NIOAsyncChannel<String, String>, Never>
   private let prepareDependencies: @Sendable (inout DependencyValues) -> Void
 
-  /// Listens; clients that come are served once it runs.
+  /// Binds the port; clients are served after `run()` is called.
   ///
   /// - Parameters:
-  ///   - port: The port; the system picks a free one for 0.
-  ///   - prepareDependencies: Changes dependencies for the store of each connection.
-  /// - Throws: What the system says where the port is taken.
+  ///   - port: The port; the system picks a free port for 0.
+  ///   - prepareDependencies: Overrides dependencies for the store of each connection.
+  /// - Throws: The system's error if the port is taken.
   public init(
     port: Int,
     withDependencies prepareDependencies: @escaping @Sendable (inout DependencyValues) -> Void = {
@@ -42,9 +42,9 @@ public struct KitchenServer: Sendable {
     self.port = listener.channel.localAddress?.port ?? port
   }
 
-  /// Serves clients until the task is cancelled, which ends their connections.
+  /// Serves clients until the task is cancelled, which closes their connections.
   ///
-  /// - Throws: What the system says where no more clients can be taken.
+  /// - Throws: The system's error if the listener fails.
   public func run() async throws {
     try await withThrowingDiscardingTaskGroup { group in
       try await listener.executeThenClose { clients in
@@ -55,10 +55,10 @@ public struct KitchenServer: Sendable {
     }
   }
 
-  /// Serves one client until it goes; its timers go with it.
+  /// Serves one client until it disconnects; its timers end with the connection.
   private func serve(_ client: Client) async {
     let connection = KitchenConnection(withDependencies: prepareDependencies)
-    // What breaks a connection ends that connection alone.
+    // An error closes only its own connection.
     try? await client.executeThenClose { lines, client in
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask {
@@ -66,7 +66,7 @@ public struct KitchenServer: Sendable {
         }
         do {
           for try await line in lines {
-            // A client that does not read its answers is not asked for more lines.
+            // Backpressure: a client that does not read its responses cannot send more lines.
             for text in await connection.answer(to: line) { try await client.write(text) }
           }
         } catch let error as LineTooLong {

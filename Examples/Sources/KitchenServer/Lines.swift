@@ -1,10 +1,10 @@
 import NIOCore
 
-/// Takes the lines out of what a client sends.
+/// Splits the client's bytes into lines.
 struct LineDecoder: ByteToMessageDecoder {
   typealias InboundOut = String
 
-  /// How many bytes a line may have.
+  /// The maximum length of a line, in bytes.
   static let limit = 1_024
 
   mutating func decode(
@@ -27,12 +27,12 @@ struct LineDecoder: ByteToMessageDecoder {
     buffer: inout ByteBuffer,
     seenEOF: Bool
   ) throws -> DecodingState {
-    // What has no end of line was not said to its end.
+    // Discard an unterminated last line.
     try decode(context: context, buffer: &buffer)
   }
 }
 
-/// Ends what the server says with an end of line.
+/// Terminates each line of the server with a newline.
 struct LineEncoder: MessageToByteEncoder {
   func encode(data: String, out: inout ByteBuffer) throws {
     out.writeString(data)
@@ -40,7 +40,7 @@ struct LineEncoder: MessageToByteEncoder {
   }
 }
 
-/// A client has sent more than a line may have, and no end of it.
+/// The error for a client that exceeded the line limit without a newline.
 struct LineTooLong: Error {
   var text: String { "A line has at most \(LineDecoder.limit) bytes." }
 }

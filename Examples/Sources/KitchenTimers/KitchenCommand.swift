@@ -1,16 +1,16 @@
-/// What a line of text asks for.
+/// A parsed line of input.
 enum KitchenCommand: Equatable {
   case set(KitchenTimer)
   case stop(KitchenTimer.ID)
   case list
   case rung
 
-  /// Why a line asks for nothing that there is.
+  /// The error for a line that is no valid command.
   struct Mistake: Error, Equatable {
     let text: String
   }
 
-  /// Reads a line; a blank one asks for nothing.
+  /// Parses a line; `nil` for a blank line.
   init?(_ line: String) throws(Mistake) {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     switch (words.first, words.count) {

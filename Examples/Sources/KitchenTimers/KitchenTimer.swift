@@ -1,7 +1,7 @@
-/// Something on the stove, and how long it takes.
+/// A timer with its name and duration.
 public struct KitchenTimer: Equatable, Identifiable, Sendable {
-  /// What it is for: the name that it is stopped by.
+  /// The name of the timer; `stop` takes it as an argument.
   public let id: String
-  /// How long it takes from when it was set, in seconds.
+  /// The duration from setting the timer, in seconds.
   public let seconds: Int
 }

@@ -1,36 +1,35 @@
 public import ComposableArchitecture
 
-/// Timers that are set and stopped by lines of text, `set tea 180`, and that say when they are over.
+/// Timers that lines of text such as `set tea 180` start and stop, with a message when a timer rings.
 ///
-/// A line is an action, and what there is to say is state: which host reads the lines, and where it writes what was said,
-/// is nothing to the feature.
+/// A line is an action and the output is state, so the feature does not depend on the host's input and output.
 @Reducer
 public struct KitchenTimers: Sendable {
-  /// The timers of one person, and what was said last.
+  /// The timers of one client and the last output.
   @ObservableState
   public struct State: Equatable, Sendable {
-    /// The timers that run, in the order in which they were first set.
+    /// The running timers, ordered by when each was first set.
     public internal(set) var timers: IdentifiedArrayOf<KitchenTimer> = []
-    /// What there is to say of the last action, a line each.
+    /// The output of the last action, in lines.
     public internal(set) var said: [String] = []
-    /// Whether the last line that was entered made sense.
+    /// True if the last entered line was a valid command.
     public internal(set) var wasUnderstood = true
-    /// How many timers have rung in this process, in whichever store.
+    /// The number of timers that have rung in this process, across all stores.
     @Shared(.inMemory("rung")) public var rung = 0
 
-    /// Begins without timers.
+    /// Creates a state without timers.
     public init() {}
   }
 
-  /// What happens to the timers.
+  /// The actions of the timers.
   public enum Action: Sendable {
-    /// A line was entered, without its end.
+    /// A line was entered; without its newline.
     case entered(String)
-    /// The time of a timer is over.
+    /// A timer's duration elapsed.
     case rang(KitchenTimer.ID)
   }
 
-  /// How many timers there may be at once.
+  /// The maximum number of running timers.
   static let limit = 100
 
   private struct Ringing: Hashable {
@@ -39,10 +38,10 @@ public struct KitchenTimers: Sendable {
 
   @Dependency(\.continuousClock) private var clock
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
-  /// What the feature does.
+  /// The reducer of the feature.
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {

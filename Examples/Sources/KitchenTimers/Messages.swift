@@ -1,4 +1,4 @@
-/// What the timers say to the person who set them.
+/// The messages that the timers print.
 enum Messages {
   static let help = """
     That is nothing a kitchen timer knows. Say "set NAME SECONDS", "stop NAME", "list", \

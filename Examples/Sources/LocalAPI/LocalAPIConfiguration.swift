@@ -1,59 +1,59 @@
 public import Foundation
 
-/// What a `LocalAPIServer` listens on, where it stores, and whether it may misbehave on request.
+/// The configuration of a `LocalAPIServer`: port, storage, limits and simulated faults.
 public struct LocalAPIConfiguration: Sendable {
-  /// Where the server keeps its rows.
+  /// The storage of the server's rows.
   public enum Storage: Sendable, Equatable {
-    /// In memory: seeded at every start, gone at the end.
+    /// In memory: seeded at every start, lost at exit.
     case memory
 
-    /// In the SQLite file at this path: made and seeded at the first start, kept afterwards.
+    /// The SQLite file at this path: created and seeded at the first start, then persistent.
     case file(String)
   }
 
-  /// How many rows the scores have.
+  /// The size of the scores data.
   public enum Scale: String, Sendable, CaseIterable {
     /// 45 teams, 60 players and 100 games.
     case small
 
-    /// 45 teams, 5,130 players and 70,448 games, most of them made up: the same at every start.
+    /// 45 teams, 5,130 players and 70,448 games, mostly synthetic and identical at every start.
     case large
   }
 
-  /// The port on 127.0.0.1; 0 lets the system pick a free one, which `start()` returns.
+  /// The port on 127.0.0.1; for 0 the system picks a free port, which `start()` returns.
   public var port: Int
 
-  /// Where products, users, carts and scores are stored.
+  /// The storage of products, users, carts and scores.
   public var database: Storage
 
-  /// How many players and games there are.
+  /// The number of players and games.
   public var data: Scale
 
-  /// How many requests a minute may ask for scores before the others are refused; nil for any number.
+  /// The rate limit for scores, in requests per minute; `nil` for no limit.
   public var rateLimit: Int?
 
-  /// Whether requests may ask for latency and failures, and `/__sim` answers.
+  /// A Boolean value that indicates whether requests may simulate latency and failures, and whether `/__sim` is served.
   public var sim: Bool
 
-  /// The web origins whose pages may read answers and change things, such as `http://localhost:3000`.
+  /// The web origins whose pages may read responses and change data, such as `http://localhost:3000`.
   public var allowedOrigins: Set<String>
 
-  /// How long a connection waits for a whole request, from its beginning or from the answer before.
+  /// The timeout for receiving a complete request, from the start of the connection or the previous response.
   public var requestLimit: Duration
 
-  /// How many connections may be open at once; one that comes on top is closed.
+  /// The maximum number of open connections; further connections are closed.
   public var maxConnections: Int
 
-  /// The clock that delays answers; a test passes one that it moves by hand.
+  /// The clock that delays responses; tests pass a manual clock.
   public var clock: any Clock<Duration>
 
   /// The wall clock that dates carts.
   public var now: @Sendable () -> Date
 
-  /// Where the generator behind jitter and probabilities starts.
+  /// The seed of the generator for jitter and probabilities.
   public var seed: UInt64
 
-  /// Describes a server; without arguments, an honest one in memory on a free port.
+  /// Creates a configuration; the default is a server in memory on a free port, without faults.
   public init(
     port: Int = 0,
     database: Storage = .memory,

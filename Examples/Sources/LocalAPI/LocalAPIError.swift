@@ -1,12 +1,12 @@
-/// Why a `LocalAPIServer` could not start, in a sentence that says what to do.
+/// An error of starting a `LocalAPIServer`, with a description of the fix.
 public enum LocalAPIError: Error, Equatable, CustomStringConvertible {
-  /// The address could not be bound, most often because another process listens there.
+  /// The address could not be bound, usually because another process listens on the port.
   case cannotListen(port: Int, reason: String)
 
-  /// The database could not be opened, made or seeded.
+  /// The database could not be opened, created or seeded.
   case cannotOpenDatabase(path: String, reason: String)
 
-  /// What happened, and what mends it.
+  /// The cause and the fix.
   public var description: String {
     switch self {
     case .cannotListen(let port, let reason):

@@ -1,8 +1,8 @@
 import NIOConcurrencyHelpers
 
-/// The HTTP server that stands in for the outside world of the example apps, on 127.0.0.1 only.
+/// An HTTP server on 127.0.0.1 that replaces the external services of the example apps.
 ///
-/// A demo hosts it beside its own page, and a test starts one per test on a port of its own:
+/// A demo hosts it alongside its page, and each test starts a separate server on its own port:
 ///
 /// ```swift
 /// let server = try LocalAPIServer(configuration: LocalAPIConfiguration(sim: true))
@@ -20,7 +20,7 @@ public final class LocalAPIServer: Sendable {
   private let application: Application
   private let phase = NIOLockedValueBox(Phase.idle)
 
-  /// Opens the database, making and seeding it if it is new; listens to nothing yet.
+  /// Opens the database, and creates and seeds it if it is new; does not listen yet.
   ///
   /// - Throws: `LocalAPIError.cannotOpenDatabase`.
   public init(configuration: LocalAPIConfiguration) throws {
@@ -34,15 +34,15 @@ public final class LocalAPIServer: Sendable {
     )
   }
 
-  /// Listens, and returns the port; on a server that listens already, only returns its port.
+  /// Starts listening; idempotent.
   ///
-  /// - Returns: The port that was asked for, or the one the system picked if that was 0.
+  /// - Returns: The bound port: the requested port, or the port the system picked for 0.
   /// - Throws: `LocalAPIError.cannotListen` if the port is taken.
   public func start() async throws -> Int {
     try await listener().port
   }
 
-  /// Listens if need be, and returns when `stop()` is called or the calling task is cancelled.
+  /// Starts listening if necessary, and returns when `stop()` is called or the calling task is cancelled.
   ///
   /// - Throws: `LocalAPIError.cannotListen` if the port is taken.
   public func run() async throws {
@@ -55,10 +55,10 @@ public final class LocalAPIServer: Sendable {
     await stop()
   }
 
-  /// Closes every connection, waits until their requests have ended, and frees the port.
+  /// Closes every connection, waits for the end of their requests, and releases the port.
   ///
-  /// Requests under way are cancelled, so this takes no longer than a statement of the database. The
-  /// rows stay, and `start()` may follow.
+  /// Requests in flight are cancelled, so this takes at most as long as one database statement. The rows are kept, and
+  /// `start()` may follow.
   public func stop() async {
     let phase = phase.withLockedValue { phase in
       defer { phase = .idle }

@@ -1,6 +1,6 @@
 import NIOHTTP1
 
-/// The sentences that clients read when a request is refused.
+/// The messages of error responses.
 extension HTTPFailure {
   static func unknownPath(_ path: String) -> Self {
     Self(

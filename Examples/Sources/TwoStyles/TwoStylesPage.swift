@@ -2,11 +2,11 @@ import ComposableArchitecture
 public import ViewKit
 
 extension EnvironmentValues {
-  /// What the page says it is.
+  /// The caption of the page.
   @Entry var caption = ""
 }
 
-/// A page with two features beside each other: one of today, one as they were written before 1.0.
+/// A page with two features side by side: a modern feature, and a feature in the pre-1.0 style.
 @MainActor
 public func twoStylesPage() -> any View {
   TwoStylesView(

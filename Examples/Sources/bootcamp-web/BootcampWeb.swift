@@ -4,7 +4,7 @@ import ExampleHost
 import LocalAPI
 import WebHost
 
-/// Shows the bootcamp's exercises as a web page, with the local API beside it as their server.
+/// Serves the bootcamp's exercises as a web page, together with the local API.
 @main
 struct BootcampWeb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,7 +3,7 @@ import ExampleHost
 import Foundation
 import WebHost
 
-/// Starts the example programs and shows a page that leads to them.
+/// Starts the example programs, and serves a page of links to them.
 @main
 struct ExamplesWeb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -23,7 +23,7 @@ struct ExamplesWeb: AsyncParsableCommand {
     let programs = try Program.list(in: String(contentsOfFile: programs, encoding: .utf8))
     var running: [RunningProgram] = []
     defer { for program in running { program.stop() } }
-    // All at once, and then one address after the other: none waits for another one's start.
+    // Start all programs first, then wait for their addresses, so that they start in parallel.
     for (position, program) in programs.enumerated() {
       let port = page.port == 0 ? 0 : page.port + 1 + position
       running.append(try RunningProgram(program, port: port))

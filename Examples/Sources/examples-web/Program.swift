@@ -1,14 +1,14 @@
-/// A line of the list of programs.
+/// An entry in the list of programs.
 struct Program: Equatable {
   var app: String
-  /// The file that is run, which stands beside this program's own.
+  /// The executable file, in the same folder as this program.
   var product: String
   var options: [String]
   var name: String
-  /// What it shows, in a sentence.
+  /// The description of the program in one sentence.
   var sentence: String
 
-  /// Reads the lines of a list; empty ones and those that begin with `#` are for its readers.
+  /// Parses the lines of a list; empty lines and lines that begin with `#` are comments.
   static func list(in text: String) throws -> [Program] {
     try text.split(separator: "\n").compactMap { line in
       let line = line.trimmingPrefix(while: \.isWhitespace)
@@ -30,7 +30,7 @@ struct Program: Equatable {
   }
 }
 
-/// Why there is no page that leads to the programs.
+/// An error of starting the programs.
 enum ProgramError: Error, CustomStringConvertible {
   case unreadable(line: String)
   case silent(Program)

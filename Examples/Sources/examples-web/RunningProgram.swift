@@ -1,7 +1,7 @@
 import ExampleHost
 import Foundation
 
-/// A program that was started, and ends with this one.
+/// A child process that ends with this program.
 final class RunningProgram {
   let program: Program
   private let process = Process()
@@ -16,7 +16,7 @@ final class RunningProgram {
     try process.run()
   }
 
-  /// Waits until the program has printed where its page is.
+  /// Waits until the program has printed the address of its page.
   func address() throws -> URL {
     let reader = output.fileHandleForReading
     var text = Data()
@@ -30,14 +30,14 @@ final class RunningProgram {
           let url = URL(string: String(address))
         else { continue }
         say("  \(line)")
-        // What else it prints must not fill the pipe, where it would wait for a reader.
+        // Drain further output, because a full pipe would block the program.
         reader.readabilityHandler = { if $0.availableData.isEmpty { $0.readabilityHandler = nil } }
         return url
       }
     }
   }
 
-  /// Ends the program, and returns once it has.
+  /// Interrupts the program, and returns after its exit.
   func stop() {
     guard process.isRunning else { return }
     process.interrupt()

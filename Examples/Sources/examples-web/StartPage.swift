@@ -1,7 +1,7 @@
 import Foundation
 import ViewKit
 
-/// A program and where its page is.
+/// A program and the address of its page.
 struct ProgramLink: Identifiable, Sendable {
   let program: Program
   let address: URL
@@ -9,7 +9,7 @@ struct ProgramLink: Identifiable, Sendable {
   var id: String { program.app }
 }
 
-/// The page that leads to the example programs.
+/// The page with links to the example programs.
 struct StartPage: View {
   let links: [ProgramLink]
 
@@ -33,7 +33,7 @@ struct StartPage: View {
   }
 }
 
-/// What a program looks like and shows.
+/// The image and the description of a program.
 private struct ProgramCard: View {
   let program: Program
 

@@ -3,7 +3,7 @@ import ComposableInspectorClient
 import Foundation
 import KitchenTimers
 
-/// Sets kitchen timers by the lines of its input, and shows what its store does in an inspector that runs elsewhere.
+/// Reads kitchen timer commands from standard input, and connects its store to a remote inspector.
 ///
 ///     INSPECTOR="http://127.0.0.1:8090/inspector?token=…" kitchen-inspected
 @main
@@ -28,7 +28,7 @@ enum KitchenInspected {
     for text in texts { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
   }
 
-  /// The lines of standard input, read on a thread that may wait.
+  /// The lines of standard input, read on a thread that may block.
   private static func lines() -> AsyncStream<String> {
     let (lines, continuation) = AsyncStream.makeStream(of: String.self)
     Thread.detachNewThread {

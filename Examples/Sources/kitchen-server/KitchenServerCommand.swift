@@ -21,7 +21,7 @@ struct KitchenServerCommand: AsyncParsableCommand {
 
   func run() async throws {
     let server = try await KitchenServer(port: port)
-    // Not `print`, which keeps its text while standard output is a pipe that a script reads.
+    // `print` buffers its output if standard output is a pipe, and scripts read it.
     FileHandle.standardOutput.write(Data("Kitchen timers: nc 127.0.0.1 \(server.port)\n".utf8))
     try await server.run()
   }

@@ -2,9 +2,10 @@ import ComposableArchitecture
 import Foundation
 import KitchenTimers
 
-/// Sets kitchen timers, and ends when the last has rung.
+/// Sets kitchen timers, and exits when the last has rung.
 ///
-/// Each argument is a line, `kitchen-timers "set tea 180" "set eggs 240"`; without arguments standard input is read to its end.
+/// Each argument is a line, `kitchen-timers "set tea 180" "set eggs 240"`; without arguments the tool reads standard
+/// input to its end.
 @main
 enum KitchenTimersTool {
   // [main]
@@ -27,11 +28,11 @@ enum KitchenTimersTool {
   }
 }
 
-/// Prints what there is to say of each action.
+/// Prints the output of each action.
 private final class Printer: StoreObserver {
   func reduced(_ action: KitchenTimers.Action, id: ActionID, to state: KitchenTimers.State) {
     for text in state.said {
-      // Not `print`, which keeps its text while standard output is a pipe.
+      // `print` buffers its output if standard output is a pipe.
       FileHandle.standardOutput.write(Data("\(text)\n".utf8))
     }
   }

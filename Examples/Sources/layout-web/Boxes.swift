@@ -2,7 +2,7 @@ import ViewKit
 
 /// Boxes of 300 by 200 points, with parts that browser tests measure.
 ///
-/// A part is a color, or a control with a color as its label: colors take the whole proposal.
+/// A part is a color, or a control with a color as its label, because colors take the whole proposal.
 struct Boxes: View {
   var body: some View {
     ScrollView {
@@ -31,7 +31,7 @@ struct Part: View {
 }
 
 extension View {
-  /// The view in a box.
+  /// Returns the view in a box.
   func box(_ name: String) -> some View {
     // The clear color belongs to the box alone, so the view keeps its own identifier.
     frame(width: 300, height: 200)

@@ -3,7 +3,7 @@ import Foundation
 import ViewKit
 import WebHost
 
-/// Shows boxes and screens with one right layout, for the browser tests.
+/// Serves boxes and screens with one correct layout, for the browser tests.
 @main
 struct LayoutWeb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,7 +19,7 @@ struct LayoutWeb: AsyncParsableCommand {
     configuration.pageExists = { $0.components.count <= 1 }
     configuration.log = { event in
       if case .started(let address) = event {
-        // Not `print`: it keeps its text while standard output is a pipe that a script reads.
+        // `print` buffers its output if standard output is a pipe, and scripts read it.
         let line = "Layout: http://\(address.host):\(address.port)\n"
         FileHandle.standardOutput.write(Data(line.utf8))
       }

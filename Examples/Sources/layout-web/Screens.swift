@@ -1,6 +1,6 @@
 import ViewKit
 
-/// A board of three squares as buttons and in grids: each is a third of the width.
+/// A board of three squares as buttons and in grids; each is a third of the width.
 struct BoardScreen: View {
   var body: some View {
     ScrollView {

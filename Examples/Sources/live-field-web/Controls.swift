@@ -1,13 +1,13 @@
 import ComposableArchitecture
 import Foundation
 
-/// A page with every control, which notes each event that reaches it.
+/// A page with every control, which logs each received event.
 ///
-/// The browser tests operate it over bad lines, and compare what a person did, what the page shows, and
-/// what arrived.
+/// The browser tests operate the page over unreliable connections, and compare the user's events, the page and the
+/// received events.
 @Reducer
 struct Controls {
-  /// The text fields, by what the reducer makes of their text.
+  /// The text fields, by the reducer's transformation of their text.
   enum Field: String, CaseIterable {
     case plain, shout, digits, trimmed, secret, notes
 
@@ -40,11 +40,11 @@ struct Controls {
     var isSheetShown = false
     var isDetailShown = false
     var ticks = 0
-    /// Whether each row has a button without an identifier.
+    /// True if each row has a button without an identifier.
     var hasNamelessButtons = false
   }
 
-  /// What of the state is kept for the page's tab.
+  /// The part of the state in the tab's snapshot.
   struct Kept: Codable {
     var rows: [Int]
     var taps = 0
@@ -108,7 +108,7 @@ struct Controls {
       state.isOn = isOn
       journal.note("switch", "\(isOn)", now: "\(isOn)")
     case .counted(let count):
-      // An odd count becomes the next even one: the page has to follow.
+      // Round an odd count up to an even count: the page must follow the reducer.
       state.count = count + count % 2
       journal.note("count", "\(count)", now: "\(state.count)")
     case .pressed(let step):

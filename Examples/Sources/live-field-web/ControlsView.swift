@@ -39,7 +39,7 @@ struct ControlsView: View {
   }
 }
 
-/// Texts and pictures at each side of frames that are as wide as there is room.
+/// Texts and images at each side of full-width frames.
 private struct FramesView: View {
   private let sides: [(name: String, alignment: Alignment)] = [
     ("leading", .leading), ("center", .center), ("trailing", .trailing),
@@ -59,7 +59,7 @@ private struct FramesView: View {
   }
 }
 
-/// The text fields, each with what the state holds.
+/// The text fields, each with the state's value.
 private struct FieldsView: View {
   let store: StoreOf<Controls>
 
@@ -80,7 +80,7 @@ private struct FieldsView: View {
   }
 }
 
-/// What takes one of several values.
+/// Controls with one of several values.
 private struct ChoicesView: View {
   let store: StoreOf<Controls>
 
@@ -113,7 +113,7 @@ private struct ChoicesView: View {
   }
 }
 
-/// What is tapped.
+/// Buttons and tappable views.
 private struct ButtonsView: View {
   let store: StoreOf<Controls>
 

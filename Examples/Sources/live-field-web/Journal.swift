@@ -1,16 +1,16 @@
 import Foundation
 
-/// The events that have reached a page, a line of JSON for each, in a file that a test reads.
+/// A log of the page's received events, one line of JSON each, in a file that a test reads.
 struct Journal: Sendable {
   private let file: FileHandle
 
-  /// Starts the journal anew.
+  /// Creates an empty log file, replacing an existing file.
   init(path: String) throws {
     try Data().write(to: URL(filePath: path))
     file = try FileHandle(forWritingTo: URL(filePath: path))
   }
 
-  /// Adds an event: the control it came from, the value it carried, and the state it led to.
+  /// Appends an event: its control, its value, and the resulting state.
   func note(_ control: String, _ value: String, now state: String? = nil) {
     let entry = ["control": control, "value": value, "now": state].compactMapValues(\.self)
     guard let line = try? JSONEncoder().encode(entry) else { return }

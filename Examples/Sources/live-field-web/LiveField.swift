@@ -2,9 +2,9 @@ import ComposableArchitecture
 import Foundation
 import ViewKit
 
-/// Fields whose text the reducer changes, on a page that the server changes all the time.
+/// Fields whose text the reducer changes, on a page that the server changes continuously.
 ///
-/// It shows, and lets the browser tests prove, that typing and focus survive what the server pushes.
+/// The browser tests use it to check that typing and focus survive updates from the server.
 @Reducer
 struct LiveField {
   @ObservableState

@@ -5,7 +5,7 @@ import Foundation
 import ViewKit
 import WebHost
 
-/// Shows a page that changes while a person types.
+/// Serves a page that changes while the user types.
 @main
 struct LiveFieldWeb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -31,7 +31,7 @@ struct LiveFieldWeb: AsyncParsableCommand {
     if keep { configuration.persistSnapshots() }
     configuration.log = { event in
       if case .started(let address) = event {
-        // Not `print`: it keeps its text while standard output is a pipe that a script reads.
+        // `print` buffers its output if standard output is a pipe, and scripts read it.
         let line = "Live field: http://\(address.host):\(address.port)\n"
         FileHandle.standardOutput.write(Data(line.utf8))
       }

@@ -1,6 +1,6 @@
 import ViewKit
 
-/// A grid that no page could hold.
+/// A grid too large for a page without virtualization.
 struct LongGrid: View {
   @State private var pressed: Int?
 

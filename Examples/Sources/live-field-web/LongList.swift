@@ -1,6 +1,6 @@
 import ViewKit
 
-/// A list that no page could hold, until it is cut to thirty rows.
+/// A list too large for a page without virtualization, until it is cut to thirty rows.
 struct LongList: View {
   @State private var count = 100_000
   @State private var pressed: Int?
@@ -31,7 +31,7 @@ struct LongList: View {
     .navigationTitle("Rows")
   }
 
-  /// The same number in two controls.
+  /// Two controls for one number.
   @ViewBuilder private var steps: some View {
     Picker("Step", selection: $step) {
       ForEach(1..<4) { Text(verbatim: "by \($0)").tag($0) }

@@ -1,6 +1,6 @@
 import ViewKit
 
-/// Two parts that are scrolled sideways, which no page could hold.
+/// Two horizontally scrolled rows of cells, too large for a page without virtualization.
 struct LongShelf: View {
   @State private var pressed: Int?
 

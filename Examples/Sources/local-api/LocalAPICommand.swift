@@ -58,7 +58,7 @@ struct LocalAPICommand: AsyncParsableCommand {
     )
     let signals = Signals([SIGINT, SIGTERM])
     let bound = try await server.start()
-    // Not `print`, which keeps its text while standard output is a pipe that a script reads.
+    // `print` buffers its output if standard output is a pipe, and scripts read it.
     FileHandle.standardOutput.write(Data("Local API: http://127.0.0.1:\(bound)\n".utf8))
     await signals.first()
     await server.stop()

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// The signals that ask a process to end, waited for in place of their default, which kills it.
+/// Termination signals, awaited instead of their default action, which kills the process.
 struct Signals {
   private let sources: [any DispatchSourceSignal]
   private let arrivals: AsyncStream<Void>
@@ -18,9 +18,9 @@ struct Signals {
     }
   }
 
-  /// Returns when the first signal has arrived, even if it did before this was called.
+  /// Returns when the first signal has arrived, including one before the call.
   func first() async {
-    // Used last, so that the sources outlive the wait: one that nobody holds hears nothing.
+    // Used last, so that the sources outlive the wait: a released source receives no signals.
     defer { for source in sources { source.cancel() } }
     for await _ in arrivals { return }
   }

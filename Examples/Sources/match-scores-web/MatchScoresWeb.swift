@@ -6,7 +6,7 @@ import MatchScores
 import ViewKit
 import WebHost
 
-/// Shows the match scores as a web page, with the local API beside it as its server.
+/// Serves the match scores as a web page, together with the local API.
 @main
 struct MatchScoresWeb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -10,7 +10,7 @@ import ViewKit
 import WebHost
 import WebHostSQLite
 
-/// Shows the online store as a web page, with the local API beside it as its server.
+/// Serves the online store as a web page, together with the local API.
 @main
 struct OnlineStoreWeb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -77,7 +77,7 @@ struct OnlineStoreWeb: AsyncParsableCommand {
 
 // [panel]
 extension TerminalPanel {
-  /// Shows beside the app what its store does.
+  /// A panel next to the app with the inspector of its store.
   fileprivate static func inspector(_ inspector: Inspector) -> Self {
     TerminalPanel("i", placement: .beside) { InspectorPanel(of: inspector) }
   }
@@ -86,9 +86,9 @@ extension TerminalPanel {
 
 // [inspector]
 extension WebHostConfiguration {
-  /// Adds the inspector's page, and prints its address once it is up.
+  /// Adds the inspector's page, and prints its address after the host has started.
   ///
-  /// It is printed after the page's, in words that no script takes for that.
+  /// The line follows the host's own address line, in a format that scripts do not mistake for it.
   fileprivate mutating func show(_ inspector: Inspector) {
     add(inspector)
     log = { [log] event in

@@ -3,7 +3,7 @@ import ExampleHost
 import Overview
 import WebHost
 
-/// Shows the overview as a web page, with the local API beside it as its server.
+/// Serves the overview as a web page, together with the local API.
 @main
 struct OverviewWeb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

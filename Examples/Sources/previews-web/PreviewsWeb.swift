@@ -9,9 +9,9 @@ import TwoStyles
 import ViewKit
 import WebHost
 
-/// Shows the previews of the examples, each at an address of its own.
+/// Serves the previews of the examples, each at its own address.
 ///
-/// The modules are imported for their previews: what is linked is found.
+/// The modules are imported for their previews: every linked preview is found.
 @main
 struct PreviewsWeb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

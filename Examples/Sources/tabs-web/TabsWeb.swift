@@ -4,7 +4,7 @@ import TabNavigation
 import ViewKit
 import WebHost
 
-/// Shows tabs and an inventory as a web page.
+/// Serves tabs and an inventory as a web page.
 @main
 struct TabsWeb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

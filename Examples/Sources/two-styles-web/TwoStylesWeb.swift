@@ -3,7 +3,7 @@ import Foundation
 import TwoStyles
 import WebHost
 
-/// Shows a page with a feature of today beside one as they were written before 1.0.
+/// Serves a page with a modern feature next to a feature in the pre-1.0 style.
 @main
 struct TwoStylesWeb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,7 +18,7 @@ struct TwoStylesWeb: AsyncParsableCommand {
     var configuration = WebHostConfiguration(port: port, title: "Two styles")
     configuration.log = { event in
       if case .started(let address) = event {
-        // Not `print`: it keeps its text while standard output is a pipe that a script reads.
+        // `print` buffers its output if standard output is a pipe, and scripts read it.
         let line = "Two styles: http://\(address.host):\(address.port)\n"
         FileHandle.standardOutput.write(Data(line.utf8))
       }

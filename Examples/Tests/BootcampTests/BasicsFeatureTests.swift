@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct BasicsFeatureTests {
-  @Test func `RX-1: below zero is refused, and the next success clears the message`() async {
+  @Test func `RX-1: a step below zero is rejected, and a success clears the message`() async {
     let store = TestStore(initialState: BasicFeature.State()) { BasicFeature() }
     await store.send(.didTapMinus) { $0.errorMessage = "Can't below 0" }
     await store.send(.didTapPlus) {
@@ -17,14 +17,14 @@ import Testing
     await five.send(.didTapMinus) { $0.number = 4 }
   }
 
-  @Test func `RX-3: a parent sets its child's counter, which goes on from there`() async {
+  @Test func `RX-3: a parent sets its child's counter, which continues from there`() async {
     let store = TestStore(initialState: JumpFeature.State()) { JumpFeature() }
     await store.send(.counter(.didTapPlus)) { $0.counter.number = 1 }
     await store.send(.didTapJump) { $0.counter.number = 100 }
     await store.send(.counter(.didTapMinus)) { $0.counter.number = 99 }
   }
 
-  @Test func `RX-4: a text is written beside a counter that knows nothing of it`() async {
+  @Test func `RX-4: a text is written next to an independent counter`() async {
     let store = TestStore(initialState: WritingFeature.State()) { WritingFeature() }
     await store.send(.textDidChange("a")) { $0.written = "a" }
     #expect(store.state.text == "You write: a")
@@ -36,7 +36,7 @@ import Testing
     await counter.send(.didTapPlus) { $0.number = 0 }
   }
 
-  @Test func `RX-5: a counter that comes and goes leaves its number`() async {
+  @Test func `RX-5: an optional counter keeps its number after its removal`() async {
     let store = TestStore(initialState: OptionalCounterFeature.State()) {
       OptionalCounterFeature()
     }
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `RX-3, RX-4: each of the four has its own part of the page`() async {
+  @Test func `RX-3, RX-4: each of the four features has its own state`() async {
     let store = TestStore(initialState: BasicsFeature.State()) { BasicsFeature() }
     await store.send(.basic(.didTapPlus)) { $0.basic.number = 1 }
     await store.send(.jump(.didTapJump)) { $0.jump.counter.number = 100 }

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct BasicsTests {
-  @Test func `RX-1: below zero is refused, and the next success clears the message`() {
+  @Test func `RX-1: a step below zero is rejected, and a success clears the message`() {
     let store = TestStore(initialState: BasicState(), reducer: basicReducer, environment: ())
     store.send(.didTapMinus) { $0.errorMessage = "Can't below 0" }
     store.send(.didTapPlus) {
@@ -17,14 +17,14 @@ import Testing
       .send(.didTapMinus) { $0.number = 4 }
   }
 
-  @Test func `RX-3: a parent sets its child's counter, which goes on from there`() {
+  @Test func `RX-3: a parent sets its child's counter, which continues from there`() {
     let store = TestStore(initialState: JumpState(), reducer: jumpReducer, environment: ())
     store.send(.counter(.didTapPlus)) { $0.counter.number = 1 }
     store.send(.didTapJump) { $0.counter.number = 100 }
     store.send(.counter(.didTapMinus)) { $0.counter.number = 99 }
   }
 
-  @Test func `RX-4: a text is written beside a counter that knows nothing of it`() {
+  @Test func `RX-4: a text is written next to an independent counter`() {
     let store = TestStore(initialState: WritingState(), reducer: writingReducer, environment: ())
     store.send(.textDidChange("a")) { $0.written = "a" }
     #expect(store.state.text == "You write: a")
@@ -36,7 +36,7 @@ import Testing
       .send(.didTapPlus) { $0.number = 0 }
   }
 
-  @Test func `RX-5: a counter that comes and goes leaves its number`() {
+  @Test func `RX-5: an optional counter keeps its number after its removal`() {
     let store = TestStore(
       initialState: OptionalCounterState(),
       reducer: optionalCounterReducer,
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `RX-3, RX-4: each of the four has its own part of the page`() {
+  @Test func `RX-3, RX-4: each of the four features has its own state`() {
     let store = TestStore(initialState: BasicsState(), reducer: basicsReducer, environment: ())
     store.send(.basic(.didTapPlus)) { $0.basic.number = 1 }
     store.send(.jump(.didTapJump)) { $0.jump.counter.number = 100 }

@@ -19,7 +19,7 @@ import Testing
     return scheduled
   }
 
-  @Test func `what is scheduled runs when the clock says so`() async {
+  @Test func `a scheduled action runs at its time on the clock`() async {
     var ran: [String] = []
     _ = await schedule(after: .seconds(1)) { ran.append("first") }
     await clock.advance(by: .seconds(1))
@@ -32,8 +32,7 @@ import Testing
     #expect(ran == ["first", "second"])
   }
 
-  @Test func `what was called off does not run, and what is never due does not wait`() async throws
-  {
+  @Test func `a disposed action does not run, and an infinite delay never sleeps`() async throws {
     var ran: [String] = []
     let scheduled = await schedule(after: .seconds(1)) { ran.append("called off") }
     scheduled.dispose()

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `BC-3.4: what was loaded is shown`() async {
+  @Test func `BC-3.4: loaded data is shown`() async {
     let store = makeStore()
     await store.send(.didLoad) { $0.isLoading = true }
     await store.receive(.receiveData(.success(2))) {
@@ -31,7 +31,7 @@ import Testing
     #expect(events.value.isEmpty)
   }
 
-  @Test func `BC-3.5: a failure is an alert, until it is dismissed`() async {
+  @Test func `BC-3.5: a failure shows an alert until it is dismissed`() async {
     let store = makeStore(.failure(NetworkError(message: "ERROR!")))
     await store.send(.didLoad) { $0.isLoading = true }
     await store.receive(\.receiveData.failure) {
@@ -41,7 +41,7 @@ import Testing
     await store.send(.dismissAlert) { $0.alertMessage = nil }
   }
 
-  @Test func `BC-3.6: each refresh is counted`() async {
+  @Test func `BC-3.6: each refresh is tracked`() async {
     let store = makeStore()
     await store.send(.refresh) { $0.isLoading = true }
     await store.receive(\.receiveData) {
@@ -58,7 +58,7 @@ import Testing
     #expect(events.value == ["refresh", "refresh"])
   }
 
-  @Test func `BC-3.2, BC-3.7: the date and ids are the world's`() async {
+  @Test func `BC-3.2, BC-3.7: the date and ids come from the server of the world`() async {
     let store = makeStore()
     await store.send(.getCurrentDate) {
       $0.currentDate = Date(timeIntervalSince1970: 1_597_300_000)

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct FactsFeatureTests {
-  @Test func `RX-7: seconds are counted until the page goes`() async {
+  @Test func `RX-7: seconds are counted until the page disappears`() async {
     let clock = TestClock()
     let store = TestStore(initialState: FactsFeature.State()) {
       FactsFeature()
@@ -21,7 +21,7 @@ import Testing
     await clock.advance(by: .seconds(5))
   }
 
-  @Test func `RX-13: a fact is asked for, comes, and is dismissed`() async {
+  @Test func `RX-13: a fact is requested, received and dismissed`() async {
     let store = TestStore(initialState: FactsFeature.State()) {
       FactsFeature()
     } withDependencies: {

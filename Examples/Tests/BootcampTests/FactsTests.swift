@@ -17,7 +17,7 @@ import Testing
     )
   }
 
-  @Test func `RX-7: seconds are counted until the page goes`() {
+  @Test func `RX-7: seconds are counted until the page disappears`() {
     let store = makeStore { _ in .failing("fact") }
     store.send(.didLoad)
     for second in 1...3 {
@@ -28,7 +28,7 @@ import Testing
     scheduler.advance(by: .seconds(5))
   }
 
-  @Test func `RX-13: a fact is asked for, comes later, and is dismissed`() {
+  @Test func `RX-13: a fact is requested, received later, and dismissed`() {
     let store = makeStore { [scheduler] number in
       Effect(value: .success("\(number) is a good number Brent"))
         .deferred(for: .seconds(1), scheduler: scheduler)

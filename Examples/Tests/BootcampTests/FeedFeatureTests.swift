@@ -56,7 +56,7 @@ import Testing
     #expect(store.state.rows[id: "ads-1"]?.ads?.title == "This is Ads for Corner")
   }
 
-  @Test func `BC-15: a shop's name changes where it has one, and the official store stays`() async {
+  @Test func `BC-15: a regular shop can be renamed, and the official store is unchanged`() async {
     let store = TestStore(initialState: AdsFeature.State(id: 2, shop: .official)) { AdsFeature() }
     await store.send(.nameDidChange("Corner"))
     #expect(store.state.title == "This is Ads for the official store")
@@ -67,7 +67,7 @@ import Testing
     await store.send(\.binding.showsAds, false) { $0.showsAds = false }
   }
 
-  @Test func `BC-19: pages follow each other until the last`() async {
+  @Test func `BC-19: pages load in order until the last`() async {
     let store = await load(.success(FeedPage.samples[1]), .success(FeedPage.samples[2]))
     await store.send(.didTapMore) { $0.request = .more }
     await store.receive(\.receivePage) {
@@ -85,7 +85,7 @@ import Testing
     #expect(asked.value == [1, 2, 3])
   }
 
-  @Test func `BC-19: a page that does not come leaves the rows, and is tried again`() async {
+  @Test func `BC-19: a failed page keeps the rows and can be retried`() async {
     let store = await load(.failure(.offline), .success(FeedPage.samples[1]))
     await store.send(.didTapMore) { $0.request = .more }
     await store.receive(\.receivePage) {
@@ -104,8 +104,7 @@ import Testing
     #expect(asked.value == [1, 2, 2])
   }
 
-  @Test func `BC-19: a refresh begins anew, and ends the request for more that is under way`() async
-  {
+  @Test func `BC-19: a refresh restarts the list and cancels a request for more`() async {
     let store = await load()
     let more = AsyncStream.makeStream(of: Void.self)
     store.dependencies.bootcampServer.loadFeed = { page in

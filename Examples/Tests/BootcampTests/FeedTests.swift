@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `BC-15: a shop's name changes where it has one, and the official store stays`() {
+  @Test func `BC-15: a regular shop can be renamed, and the official store is unchanged`() {
     let store = TestStore(
       initialState: AdsState(id: 2, shop: .official),
       reducer: adsReducer,
@@ -60,7 +60,7 @@ import Testing
     makeStore().send(.binding(.set(\.showsAds, false))) { $0.showsAds = false }
   }
 
-  @Test func `BC-19: pages follow each other until the last`() {
+  @Test func `BC-19: pages load in order until the last`() {
     let store = makeStore()
     store.send(.didTapMore) { $0.request = .more }
     store.receive(.receivePage(.more, .success(FeedPage.samples[1]))) {
@@ -77,7 +77,7 @@ import Testing
     store.send(.didTapMore)
   }
 
-  @Test func `BC-19: a page that does not come leaves the rows, and is tried again`() {
+  @Test func `BC-19: a failed page keeps the rows and can be retried`() {
     let store = makeStore()
     store.environment.loadFeed = { _ in Effect(value: .failure(.offline)) }
     store.send(.didTapMore) { $0.request = .more }
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `BC-19: a refresh begins anew, and ends the request for more that is under way`() {
+  @Test func `BC-19: a refresh restarts the list and cancels a request for more`() {
     let store = makeStore()
     let scheduler = TestScheduler()
     store.environment.loadFeed = { page in

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `BC-20: a control writes one field, and the reducer sees what it wrote`() async {
+  @Test func `BC-20: a control writes one field, and the reducer receives the write`() async {
     let store = makeStore()
     await store.send(\.form.binding.name, "Blob") { $0.modify(\.form) { $0.name = "Blob" } }
     await store.send(\.form.binding.quantity, -3) {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `BC-20: what is missing is said when the form is sent, and goes when it is there`()
+  @Test func `BC-20: validation messages appear on submit and disappear with valid input`()
     async
   {
     let store = makeStore(FormFeature.State(name: " ", quantity: 0, isGift: true))
@@ -53,7 +53,7 @@ import Testing
     #expect(quantities.value.isEmpty)
   }
 
-  @Test func `BC-20: the screen is the form or the thanks for it, never both`() async {
+  @Test func `BC-20: the screen is the form or the confirmation, never both`() async {
     let store = makeStore(
       FormFeature.State(name: "Blob", quantity: 2, isGift: true, note: "Hello")
     )
@@ -70,13 +70,13 @@ import Testing
     await store.send(.thanks(.didTapAnother)) { $0 = .form(FormFeature.State()) }
   }
 
-  @Test func `BC-20: a form that is being sent is not sent once more`() async {
+  @Test func `BC-20: a form that is being sent is not sent again`() async {
     let store = makeStore(FormFeature.State(name: "Blob", isChecked: true, isSending: true))
     await store.send(.form(.didTapSubmit))
     #expect(quantities.value.isEmpty)
   }
 
-  @Test func `BC-20: an order that is refused leaves the form as it was filled in`() async {
+  @Test func `BC-20: a rejected order keeps the form's input`() async {
     let store = makeStore(FormFeature.State(name: "Blob", quantity: 5))
     await store.send(.form(.didTapSubmit)) {
       $0.modify(\.form) {

@@ -15,7 +15,7 @@ import Testing
     )
   }
 
-  @Test func `BC-20: a control writes one field, and the reducer sees what it wrote`() {
+  @Test func `BC-20: a control writes one field, and the reducer receives the write`() {
     let store = makeStore()
     store.send(.form(.set(\.name, "Blob"))) { $0 = .form(FormState(name: "Blob")) }
     store.send(.form(.set(\.quantity, -3))) {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `BC-20: what is missing is said when the form is sent, and nothing is ordered`() {
+  @Test func `BC-20: validation messages appear on submit, and no order is sent`() {
     let form = FormState(name: " ", quantity: 0, isGift: true)
     #expect(form.messages.isEmpty)
     let store = makeStore(form)
@@ -38,7 +38,7 @@ import Testing
     #expect(checked.messages.note == "A gift needs a note")
   }
 
-  @Test func `BC-20: the screen is the form or the thanks for it, never both`() {
+  @Test func `BC-20: the screen is the form or the confirmation, never both`() {
     var form = FormState(name: "Blob", quantity: 2, isGift: true, note: "Hello")
     let store = makeStore(form)
     var quantities: [Int] = []
@@ -56,12 +56,12 @@ import Testing
     store.send(.thanks(.didTapAnother)) { $0 = .form(FormState()) }
   }
 
-  @Test func `BC-20: a form that is being sent is not sent once more`() {
+  @Test func `BC-20: a form that is being sent is not sent again`() {
     makeStore(FormState(name: "Blob", isChecked: true, isSending: true))
       .send(.form(.didTapSubmit))
   }
 
-  @Test func `BC-20: an order that is refused leaves the form as it was filled in`() {
+  @Test func `BC-20: a rejected order keeps the form's input`() {
     var form = FormState(name: "Blob", quantity: 5)
     let store = makeStore(form)
     store.environment.submitOrder = { _ in Effect(value: false) }

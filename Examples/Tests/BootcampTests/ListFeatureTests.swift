@@ -21,12 +21,12 @@ import Testing
     return store
   }
 
-  @Test func `BC-12: the promo that is applied is marked when the list comes`() async {
+  @Test func `BC-12: the applied promo is selected when the list loads`() async {
     let store = await makePromos(selected: "2")
     #expect(store.state.selectedPromo?.title == "Discount Rp20.000")
   }
 
-  @Test func `BC-12: a tap marks one and unmarks the others`() async {
+  @Test func `BC-12: a tap selects a promo and deselects the others`() async {
     let store = await makePromos(selected: "1")
     await store.send(.promos(.element(id: "2", action: .didTap))) {
       $0.promos[id: "1"]?.isSelected = false
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `BC-12: tap, apply, tap off, apply none`() async {
+  @Test func `BC-12: a promo can be selected, applied, deselected and removed`() async {
     let store = await makePromos(selected: nil)
     await store.send(.promos(.element(id: "3", action: .didTap))) {
       $0.promos[id: "3"]?.isSelected = true
@@ -61,7 +61,7 @@ import Testing
     return store
   }
 
-  @Test func `BC-14: the total follows what is bought, and how many`() async {
+  @Test func `BC-14: the total follows the selected items and their quantities`() async {
     let store = await makeCart()
     await store.send(.rows(.element(id: 1, action: .didTapToggle))) {
       $0.rows[id: 1]?.product.isActive = false
@@ -80,7 +80,7 @@ import Testing
     #expect(store.state.totalPrice.text == "Rp0")
   }
 
-  @Test func `BC-14: a number below zero costs nothing`() async {
+  @Test func `BC-14: a negative quantity costs nothing`() async {
     let store = await makeCart()
     await store.send(.rows(.element(id: 1, action: .counter(.textDidChange("-2"))))) {
       $0.rows[id: 1]?.counter.number = -2

@@ -31,7 +31,7 @@ import Testing
     await store.send(.counter(.didTapMinus)) { $0.counter.number = 9 }
   }
 
-  @Test func `BC-4.3: each order that is taken is told by a toast`() async {
+  @Test func `BC-4.3: each accepted order shows a toast`() async {
     let toasts = LockIsolated<[String]>([])
     let store = makeStore()
     store.dependencies.bootcampServer.submitOrder = { _ in true }
@@ -44,7 +44,7 @@ import Testing
     #expect(toasts.value == ["Order created successfully", "Order created successfully"])
   }
 
-  @Test func `BC-4.4, BC-4.5: an order that is refused says so, and no toast does`() async {
+  @Test func `BC-4.4, BC-4.5: a rejected order shows an error and no toast`() async {
     let server = World.mockFailedIfNumber5.makeServer(at: .temporaryDirectory)
     let store = makeStore(OrderFeature.State(counter: CounterFeature.State(number: 5)))
     store.dependencies.bootcampServer = server
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `BC-8.5, BC-8.7: a product that does not come is said, and trying again clears it`()
+  @Test func `BC-8.5, BC-8.7: a failed product shows an error, which a retry clears`()
     async
   {
     let store = makeStore()
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `BC-9.4, BC-10.2, BC-10.4: the sheet opens with a product, and a wish stays`() async {
+  @Test func `BC-9.4, BC-10.2, BC-10.4: the sheet shows a product and keeps a wish`() async {
     let store = makeStore()
     await store.send(.didTapProduct)
     await store.send(.receiveProductInfo(.success(.sample))) {

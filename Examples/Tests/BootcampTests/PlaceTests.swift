@@ -6,7 +6,7 @@ import ViewKit
 
 @MainActor
 @Suite struct PlaceTests {
-  @Test func `each exercise has an address, which follows and is followed`() throws {
+  @Test func `each exercise has an address that is shown and can be opened`() throws {
     let server = try #require(URL(string: "http://127.0.0.1:1"))
     let page = ViewTester(BootcampPage(address: server))
     #expect(page.address == "/")
@@ -22,7 +22,7 @@ import ViewKit
   }
 
   @Test(arguments: [("/", true), ("/order", true), ("/nothing", false), ("/order/1", false)])
-  func `there are pages at the addresses of exercises`(address: String, hasPage: Bool) throws {
+  func `pages exist at the addresses of exercises`(address: String, hasPage: Bool) throws {
     #expect(BootcampPage.hasPage(try #require(PageAddress(address))) == hasPage)
   }
 }

@@ -11,7 +11,7 @@ import Testing
     TestStore(initialState: ProductPageFeature.State(card: card)) { ProductPageFeature() }
   }
 
-  @Test func `BC-16: the parent runs after its child, and tracks the wish that is new`() async {
+  @Test func `BC-16: the parent runs after its child, and tracks the new wish`() async {
     let events = LockIsolated<[String]>([])
     let store = makeStore()
     store.dependencies.bootcampServer.track = { event in events.withValue { $0.append(event) } }
@@ -28,7 +28,7 @@ import Testing
     #expect(events.value == ["Tracking wishlist to: true", "Tracking wishlist to: false"])
   }
 
-  @Test func `BC-16: what the child asks for is decided in a test of the parent`() async {
+  @Test func `BC-16: a test of the parent controls the child's dependencies`() async {
     await withKnownIssue {
       await makeStore().send(.card(.didTap)).finish()
     } matching: {
@@ -41,7 +41,7 @@ import Testing
     #expect(urls.value == ["/order"])
   }
 
-  @Test func `BC-16: the card comes with the product, or with the next try`() async {
+  @Test func `BC-16: the card appears with the product, or after a retry`() async {
     let store = makeStore(nil)
     store.dependencies.bootcampServer.loadProduct = { .failure(.code(500)) }
     await store.send(.didLoad)

@@ -23,7 +23,7 @@ import Testing
     )
   }
 
-  @Test func `BC-16: the parent runs after its child, and tracks the wish that is new`() {
+  @Test func `BC-16: the parent runs after its child, and tracks the new wish`() {
     var events: [String] = []
     let store = makeStore()
     store.environment.track = { event in .fireAndForget { events.append(event) } }
@@ -38,7 +38,7 @@ import Testing
     #expect(events == ["Tracking wishlist to: true", "Tracking wishlist to: false"])
   }
 
-  @Test func `BC-16: what the child asks for is decided in a test of the parent`() {
+  @Test func `BC-16: a test of the parent controls the child's dependencies`() {
     let store = makeStore()
     withKnownIssue {
       store.send(.card(.didTap))
@@ -53,7 +53,7 @@ import Testing
     #expect(urls == ["/order"])
   }
 
-  @Test func `BC-16: the card comes with the product, or with the next try`() {
+  @Test func `BC-16: the card appears with the product, or after a retry`() {
     let store = makeStore(nil)
     store.environment.getProductInfo = { Effect(value: .failure(.code(500))) }
     store.send(.didLoad)

@@ -21,7 +21,7 @@ import Testing
     return store
   }
 
-  @Test func `BC-11: a row is toggled, and another removed for good`() async {
+  @Test func `BC-11: a row is toggled, and another is removed permanently`() async {
     let store = await makeStore()
     await store.send(.rows(.element(id: 2, action: .didTapToggle))) {
       $0.rows[id: 2]?.isActive = false
@@ -34,7 +34,7 @@ import Testing
     #expect(store.state.rows.map(\.text) == ["Data 1", "Data 2", "Data 4"])
   }
 
-  @Test func `BC-11: rows change places and keep what they are`() async {
+  @Test func `BC-11: shuffled rows keep their state`() async {
     let store = await makeStore()
     await store.send(.rows(.element(id: 1, action: .didTapToggle))) {
       $0.rows[id: 1]?.isActive = false
@@ -46,7 +46,7 @@ import Testing
     #expect(store.state.rows.map(\.isActive) == [true, true, false])
   }
 
-  @Test func `BC-11: rows that could not be loaded say so and can be tried again`() async {
+  @Test func `BC-11: rows that fail to load show an error and can be retried`() async {
     let isDown = LockIsolated(true)
     let store = TestStore(initialState: RowListFeature.State()) {
       RowListFeature()

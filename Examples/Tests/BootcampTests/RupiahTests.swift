@@ -8,7 +8,7 @@ import Testing
     (0, "Rp0"), (999, "Rp999"), (1_000, "Rp1.000"), (70_000, "Rp70.000"),
     (13_000_000, "Rp13.000.000"), (-1_234, "-Rp1.234"),
   ])
-  func `prices have a point before each three digits`(amount: Int, text: String) {
+  func `prices have a point before every three digits`(amount: Int, text: String) {
     #expect(Rupiah(amount).text == text)
   }
 

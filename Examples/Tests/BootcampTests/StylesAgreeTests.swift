@@ -6,11 +6,13 @@ import ViewKit
 
 @testable import Bootcamp
 
-/// The same random hands on both pages of an exercise: what one shows, the other shows, and each page as it was
-/// patched is the page built anew.
+/// Property tests: random events on both pages of an exercise.
+///
+/// Both pages must show the same content, and each patched
+/// page must equal a page rendered from scratch.
 @MainActor
 @Suite struct StylesAgreeTests {
-  /// A server of its own for each page: ids count up at every call.
+  /// A separate server for each page, because ids increment with every call.
   private var server: BootcampServer { .mock { _ in nil } }
 
   @Test(arguments: 1...3) func `the order`(seed: UInt64) async throws {
@@ -149,7 +151,7 @@ import ViewKit
         tester.send(event.kind, to: target.id, value: event.value)
         while tester.graph.needsFlush { tester.flush() }
       }
-      // What was asked for is answered at any time; each page shows it as long as it is under way.
+      // A response may arrive at any time, so wait until neither page has a request in flight.
       while testers.contains(where: isWaiting) {
         await Task.yield()
         for tester in testers { tester.flush() }
@@ -169,7 +171,7 @@ import ViewKit
     #expect(Set(events).count >= kinds)
   }
 
-  /// All that a person could see or hear of the page.
+  /// The visible and accessible content of the page.
   private func seen(by tester: ViewTester) -> [String] {
     tester.model.root.all(where: { _ in true })
       .map { element in
@@ -194,7 +196,7 @@ import ViewKit
     var description: String { value.map { "\(kind) \(name) \($0)" } ?? "\(kind) \(name)" }
   }
 
-  /// A touch of something that takes it; orders and reloads are left out, which are answered at any time.
+  /// A random event on an element that accepts it, except for orders and reloads, whose responses arrive at any time.
   private static func event(
     on tester: ViewTester,
     _ texts: [String: [String]],

@@ -5,12 +5,12 @@ import Testing
 
 @MainActor
 @Suite struct ToasterTests {
-  @Test func `BC-4: two orders are told by two toasts, one after the other`() async {
+  @Test func `BC-4: two orders show two toasts in sequence`() async {
     let clock = TestClock()
     let toaster = Toaster(clock: clock)
     toaster.show("Order created successfully")
     toaster.show("Order created successfully")
-    // A toaster whose task has its turn late begins to wait late, so each wait ends after some seconds, not after three.
+    // The toaster's task may start its sleep late, so each toast ends after some seconds, not exactly three.
     while toaster.message == nil { await clock.advance() }
     #expect(toaster.message == "Order created successfully")
     #expect(toaster.number == 1)

@@ -2,14 +2,14 @@
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Starts the sequence that belongs to a state.
+  /// Creates the sequence for a state.
   public init(state: UInt64) {
     self.state = state
   }
 
   /// The next number.
   public mutating func next() -> UInt64 {
-    // SplitMix64: every seed gives a full period, also small ones.
+    // SplitMix64: every seed has a full period, including small seeds.
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

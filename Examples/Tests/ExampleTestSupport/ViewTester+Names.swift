@@ -3,7 +3,7 @@ package import ViewKit
 extension ViewTester {
   package struct Unseen: Error { package var name: String }
 
-  /// Has the tester told of all that has changed, until nothing changes any more.
+  /// Flushes the graph until no changes are pending.
   package func settle() {
     while graph.needsFlush { flush() }
   }
@@ -13,7 +13,7 @@ extension ViewTester {
     return find(testID: name) != nil
   }
 
-  /// The element with this name, with all below it.
+  /// The element with this name, with its descendants.
   package func element(_ name: String) throws -> Element {
     settle()
     guard let found = find(testID: name) else { throw Unseen(name: name) }
@@ -27,7 +27,7 @@ extension ViewTester {
     return outcome
   }
 
-  /// Puts text into a field.
+  /// Enters text in a field.
   package func enter(_ text: String, into name: String) throws {
     guard send(.input, to: try element(name).id, value: text) == .handled else {
       throw Unseen(name: name)
@@ -35,7 +35,7 @@ extension ViewTester {
     settle()
   }
 
-  /// Tells, as a host does, that a row has come onto the screen.
+  /// Sends the event of a host for a row that appeared on screen.
   package func appear(_ name: String) throws {
     let rows = model.root.all { $0.events.contains(.appear) && !$0.all { $0.name == name }.isEmpty }
     guard let row = rows.last else { throw Unseen(name: name) }
@@ -59,7 +59,7 @@ extension ViewTester {
     settle()
   }
 
-  /// Returns when the page has changed, by whatever comes from the server, to what is waited for.
+  /// Returns when a change makes the page match the condition.
   package func wait(until isReady: (ViewTester) -> Bool) async {
     let (changes, changed) = AsyncStream.makeStream(of: Void.self)
     graph.onNeedsFlush = { changed.yield() }
@@ -67,7 +67,7 @@ extension ViewTester {
     for await _ in changes where isReady(self) { return }
   }
 
-  /// All that there is to read, in order, what an alert asks included.
+  /// All texts in reading order, including an alert's.
   package var texts: [String] {
     settle()
     return model.root.texts
@@ -79,7 +79,7 @@ extension Element {
 
   package var isDisabled: Bool { props[.isDisabled] == .bool(true) }
 
-  /// Every title and text inside, in reading order.
+  /// The titles and texts of the descendants, in reading order.
   package var texts: [String] {
     [.title, .text].compactMap(string) + children.flatMap(\.texts)
   }

@@ -1,21 +1,21 @@
 package import ViewKit
 
-/// How a run of random events over an app's page ended.
+/// The result of a run of random events on an app's page.
 package struct RandomRun {
-  /// What was wrong with the page that was patched, and after which event; nil if nothing was.
+  /// The defect of the patched page with its event; `nil` if the run passed.
   package var problem: String?
-  /// How often each kind of event came.
+  /// The number of events of each kind.
   package var kinds: [String: Int] = [:]
 }
 
 extension ViewTester {
-  /// Sends events, and compares the page that was patched with one that is built anew after each.
+  /// Sends random events, and compares the patched page with a page rendered from scratch after each.
   ///
   /// - Parameters:
-  ///   - seed: What the random numbers begin with.
-  ///   - steps: How many events there are.
-  ///   - event: Does one thing that a person or the server could do, and tells what.
-  /// - Returns: How it ended. A run that gets stuck in one place has few kinds of events, and proves little.
+  ///   - seed: The seed of the random numbers.
+  ///   - steps: The number of events.
+  ///   - event: An event of the user or the server; returns its kind.
+  /// - Returns: The result. A run that gets stuck in one place has few kinds of events and proves little.
   package func run(
     seed: UInt64,
     steps: Int,
@@ -24,9 +24,9 @@ extension ViewTester {
     var random = SeededGenerator(state: seed)
     var run = RandomRun()
     for step in 1...steps {
-      // The main actor belongs to all suites; this one would keep it for seconds.
+      // Yield the main actor, which all suites share; this run would block it for seconds.
       await Task.yield()
-      // Effects had their turn as well; what they changed is drawn before something on the page is chosen.
+      // Effects may have run; draw their changes before choosing an element on the page.
       settle()
       let event = await event(&random)
       run.kinds[event, default: 0] += 1
@@ -40,7 +40,7 @@ extension ViewTester {
     return run
   }
 
-  /// Taps something that can be tapped, and tells what, without the numbers in its name.
+  /// Taps a random tappable element, and returns its name without numbers.
   package func tapAnything(_ random: inout SeededGenerator) -> String {
     let targets = model.root.all { $0.events.contains(.tap) }
     guard let target = targets.randomElement(using: &random) else { return "nothing to tap" }
@@ -68,7 +68,7 @@ extension ViewTester {
     return "switch \(toggle.name ?? "")"
   }
 
-  /// Closes the sheet, if there is one, or else goes back to the page below the last one.
+  /// Dismisses the open sheet, or else goes back by one page.
   package func goBack() -> String {
     if let sheet = find(.sheet) {
       sheet.dismiss()

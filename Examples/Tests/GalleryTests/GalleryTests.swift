@@ -6,7 +6,7 @@ import ViewKit
 
 @MainActor
 @Suite struct GalleryTests {
-  @Test func `each family has a page at its address, and other addresses have none`() {
+  @Test func `each family has a page at its address, and other addresses have no page`() {
     for family in Family.allCases {
       let tester = ViewTester(GalleryPage())
       tester.checksEveryFlush = true
@@ -24,7 +24,7 @@ import ViewKit
   }
 
   @Test(arguments: Family.allCases)
-  func `random hands leave every page as it would be drawn anew`(family: Family) throws {
+  func `after random taps the patched page equals a new rendering`(family: Family) throws {
     var generator = SeededGenerator(state: 7)
     let tester = ViewTester(GalleryPage())
     tester.checksEveryFlush = true
@@ -39,7 +39,7 @@ import ViewKit
   }
 
   @Test(arguments: Family.allCases)
-  func `everything that is pressed or filled in has a name`(family: Family) {
+  func `every control has an accessible name`(family: Family) {
     let tester = ViewTester(GalleryPage())
     tester.open("/\(family.id)")
     tester.settle()
@@ -59,7 +59,7 @@ import ViewKit
 }
 
 extension ViewTester {
-  /// What stands above the pages.
+  /// The titles of the pages.
   fileprivate var titles: [String] {
     findAll(.page).compactMap { page in
       if case .string(let title)? = page.element.props[.title] { title } else { nil }

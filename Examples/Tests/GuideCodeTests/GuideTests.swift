@@ -9,7 +9,7 @@ import ViewKit
 @MainActor
 @Suite(.dependencies) struct GuideTests {
   // [add]
-  @Test func `a todo gets a new identity, and the draft is empty again`() async {
+  @Test func `a todo gets a new identity, and the draft is cleared`() async {
     let store = TestStore(initialState: TodoList.State(draft: " milk ")) {
       TodoList()
     } withDependencies: {
@@ -45,7 +45,7 @@ import ViewKit
   }
   // [end]
 
-  @Test func `a search that is cancelled answers nothing`() async {
+  @Test func `a cancelled search sends no response`() async {
     let store = TestStore(initialState: Search.State()) {
       Search()
     } withDependencies: {
@@ -55,7 +55,7 @@ import ViewKit
     await store.send(.cancelTapped) { $0.isSearching = false }
   }
 
-  @Test func `a download tells how far it is`() async {
+  @Test func `a download reports its progress`() async {
     let store = TestStore(initialState: Download.State()) {
       Download()
     } withDependencies: {
@@ -73,7 +73,7 @@ import ViewKit
   }
 
   // [weather]
-  @Test func `the temperature has the time it was measured at`() async {
+  @Test func `the temperature has the time of its measurement`() async {
     let store = TestStore(initialState: Weather.State()) {
       Weather()
     } withDependencies: {
@@ -88,7 +88,7 @@ import ViewKit
   }
   // [end]
 
-  @Test func `a part of the reducer has a dependency of its own`() async {
+  @Test func `a part of the reducer has its own dependency`() async {
     let store = TestStore(initialState: Weather.State()) {
       WeatherDemo()
     } withDependencies: {
@@ -101,7 +101,7 @@ import ViewKit
     }
   }
 
-  @Test func `a parent hears of its children`() async {
+  @Test func `a parent handles actions of its children`() async {
     let store = TestStore(initialState: Home.State(rows: [Row.State(id: 1)])) {
       Home()
     }
@@ -123,7 +123,7 @@ import ViewKit
   }
 
   // [tree]
-  @Test func `all is deleted when the alert is answered`() async {
+  @Test func `deleting everything requires confirmation`() async {
     let store = TestStore(initialState: Inventory.State(items: ["Pen"])) {
       Inventory()
     }
@@ -153,7 +153,7 @@ import ViewKit
   }
 
   // [stack]
-  @Test func `a book that is removed is closed`() async {
+  @Test func `removing a book closes its page`() async {
     let store = TestStore(initialState: Library.State(books: ["Emma"])) {
       Library()
     }
@@ -166,7 +166,7 @@ import ViewKit
   // [end]
 
   // [binding]
-  @Test func `without sound there is no volume`() async {
+  @Test func `the volume is zero without sound`() async {
     let store = TestStore(initialState: Settings.State()) {
       Settings()
     }
@@ -178,7 +178,7 @@ import ViewKit
   }
   // [end]
 
-  @Test func `a text is cut`() async {
+  @Test func `a text is truncated`() async {
     let store = TestStore(initialState: Filter.State()) {
       Filter()
     }
@@ -188,7 +188,7 @@ import ViewKit
   }
 
   // [shared]
-  @Test func `a note is kept`() async {
+  @Test func `a note is saved`() async {
     let store = TestStore(initialState: Notes.State(draft: "milk")) {
       Notes()
     }
@@ -199,7 +199,7 @@ import ViewKit
   }
   // [end]
 
-  @Test func `two features have one value`() async {
+  @Test func `two features share one value`() async {
     let (first, second) = signUpStates()
     let store = TestStore(initialState: first) {
       SignUp()
@@ -208,7 +208,7 @@ import ViewKit
     #expect(second.name == "Blob Jr.")
   }
 
-  @Test func `what an effect changes of a shared value is compared action by action`() async {
+  @Test func `an effect's changes to a shared value are asserted action by action`() async {
     let store = TestStore(initialState: Adder.State(count: Shared(value: 0))) {
       Adder()
     }
@@ -231,7 +231,7 @@ import ViewKit
       ("/cart", .cart),
     ] as [(String, ShopPlace)]
   )
-  func `an address leads to its place, and the place to its address`(
+  func `an address navigates to its place, and the place has this address`(
     text: String,
     place: ShopPlace
   ) throws {

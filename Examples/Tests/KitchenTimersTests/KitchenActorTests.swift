@@ -3,7 +3,7 @@ import Testing
 
 @testable import KitchenTimers
 
-/// Where a server has its connections: off the main actor.
+/// The actor of a server's connections, separate from the main actor.
 @globalActor actor Kitchen {
   static let shared = Kitchen()
 }
@@ -11,7 +11,7 @@ import Testing
 // [actor]
 @Kitchen
 @Suite struct KitchenActorTests {
-  @Test func `timers ring on the actor that has their store`() async {
+  @Test func `timers ring on the actor of their store`() async {
     let clock = TestClock()
     let store = LocalTestStore(initialState: KitchenTimers.State()) {
       TimersInTheKitchen()
@@ -32,7 +32,7 @@ import Testing
 }
 // [end]
 
-/// The timers, which are reduced on the kitchen's actor, or the process ends.
+/// The timers with a precondition that their reducer runs on the kitchen's actor.
 private struct TimersInTheKitchen: Reducer {
   var body: some ReducerOf<KitchenTimers> {
     Reduce { _, _ in
@@ -45,7 +45,7 @@ private struct TimersInTheKitchen: Reducer {
 
 @Suite struct KitchenWithoutActorTests {
   // [thread]
-  @Test func `a timer that is stopped does not ring, without any actor`() async {
+  @Test func `a stopped timer does not ring, without any actor`() async {
     let clock = TestClock()
     let store = LocalTestStore(initialState: KitchenTimers.State()) {
       KitchenTimers()

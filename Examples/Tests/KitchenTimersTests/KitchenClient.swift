@@ -3,7 +3,7 @@ import NIOPosix
 
 @testable import KitchenServer
 
-/// A client of the server, which speaks in lines.
+/// A client of the server's line protocol.
 struct KitchenClient {
   private let channel: any Channel
   private var lines: AsyncStream<String>.Iterator
@@ -28,7 +28,7 @@ struct KitchenClient {
     try await channel.writeAndFlush(line).get()
   }
 
-  /// The next line that the server says; nil once it has closed the connection.
+  /// The next line from the server; `nil` after it closed the connection.
   mutating func hear() async -> String? {
     await lines.next(isolation: #isolation)
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(15))) struct KitchenServerTests {
   private let clock = TestClock()
 
-  @Test func `each connection has timers of its own`() async throws {
+  @Test func `each connection has its own timers`() async throws {
     try await withServer { port in
       var cook = try await KitchenClient(port: port)
       var baker = try await KitchenClient(port: port)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `many are served at once, and each hears its own timers alone`() async throws {
+  @Test func `concurrent clients each receive only their own timers`() async throws {
     let (clients, timers) = (20, 5)
     try await withServer { port in
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `the timers of a client that leaves go with it`() async throws {
+  @Test func `the timers of a client end with its connection`() async throws {
     try await withServer { port in
       var cook = try await KitchenClient(port: port)
       try await cook.say("set tea 3")
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `a line that does not end is refused, and its connection closed`() async throws {
+  @Test func `an unterminated line is rejected, and its connection is closed`() async throws {
     try await withServer { port in
       var client = try await KitchenClient(port: port)
       try await client.say(String(repeating: "x", count: 100_000))
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// Lets the server's time go on while something is waited for.
+  /// Advances the server's clock while `body` waits.
   private func passingTime(_ body: () async throws -> Void) async rethrows {
     let time = Task { [clock] in
       while !Task.isCancelled { await clock.advance(by: .seconds(1)) }
@@ -106,7 +106,7 @@ import Testing
   }
 }
 
-/// Sets timers, and hears that they were set, and that each of them rings.
+/// Sets timers, and expects a confirmation and a ring for each of them.
 private func hearRings(of client: Int, timers: Int, port: Int) async throws {
   let names = (1...timers).map { "client-\(client)-timer-\($0)" }
   var connection = try await KitchenClient(port: port)

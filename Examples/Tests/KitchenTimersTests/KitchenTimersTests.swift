@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct KitchenTimersTests {
-  @Test func `a timer says when its time is over, and is counted`() async {
+  @Test func `a timer rings at its time and is counted`() async {
     let clock = TestClock()
     let store = TestStore(initialState: KitchenTimers.State()) {
       KitchenTimers()
@@ -26,7 +26,7 @@ import Testing
     await store.send(.entered("rung")) { $0.said = ["1 timer has rung."] }
   }
 
-  @Test func `one that is stopped does not ring`() async {
+  @Test func `a stopped timer does not ring`() async {
     let clock = TestClock()
     let store = TestStore(initialState: KitchenTimers.State()) {
       KitchenTimers()
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `one that is set again rings at its new time alone`() async {
+  @Test func `a timer that is set again rings only at its new time`() async {
     let clock = TestClock()
     let store = TestStore(initialState: KitchenTimers.State()) {
       KitchenTimers()
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `there is an end to how many there may be`() async {
+  @Test func `the number of timers is limited`() async {
     let store = TestStore(initialState: KitchenTimers.State()) {
       KitchenTimers()
     } withDependencies: {
@@ -123,7 +123,7 @@ import Testing
       ]
     ),
   ])
-  func `what a line is answered, and whether it made sense`(
+  func `each line has a response and a validity`(
     line: String,
     makesSense: Bool,
     answer: [String]

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite(.timeLimit(.minutes(15))) struct KitchenToolTests {
-  @Test func `the tool says what its arguments are answered, and ends when the last has rung`()
+  @Test func `the tool prints the response to each argument, and exits after the last ring`()
     throws
   {
     let run = try Run(arguments: ["set tea 1", "set eggs 9", "stop eggs", "list"])
@@ -16,7 +16,7 @@ import Testing
     )
   }
 
-  @Test func `without arguments it reads lines`() throws {
+  @Test func `without arguments the tool reads standard input`() throws {
     let run = try Run(input: "stop tea\n\nrung")
     #expect(run.status == 0)
     #expect(
@@ -27,8 +27,7 @@ import Testing
     )
   }
 
-  @Test func `a line that makes no sense is the tool's status, and those after it are read`() throws
-  {
+  @Test func `an invalid line sets the tool's status, and later lines are still read`() throws {
     let run = try Run(arguments: ["boil", "list"])
     #expect(run.status == EX_USAGE)
     #expect(run.lines.count == 2)
@@ -36,7 +35,7 @@ import Testing
   }
 }
 
-/// What the executable beside the test bundle did.
+/// The result of the built executable next to the test bundle.
 private struct Run {
   let status: Int32
   let lines: [String]

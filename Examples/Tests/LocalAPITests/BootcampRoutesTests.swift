@@ -5,7 +5,7 @@ import Testing
 @testable import LocalAPI
 
 @Suite struct BootcampRoutesTests {
-  @Test func `API-40 numbers follow from the seed`() async throws {
+  @Test func `API-40 random numbers are determined by the seed`() async throws {
     let first = try await numbers(seed: 3)
     let again = try await numbers(seed: 3)
     let others = try await numbers(seed: 4)
@@ -14,7 +14,7 @@ import Testing
     #expect(others != first)
   }
 
-  /// The first five numbers of a server whose generator begins there.
+  /// The first five numbers of a server with this seed.
   private func numbers(seed: UInt64) async throws -> [Int] {
     var numbers: [Int] = []
     try await withServer(LocalAPIConfiguration(seed: seed)) { client in
@@ -26,7 +26,7 @@ import Testing
     return numbers
   }
 
-  @Test func `API-41, API-43 the product, the cart and the promos are there`() async throws {
+  @Test func `API-41, API-43 the product, cart and promos are served`() async throws {
     try await withServer { client in
       let product = try await client.get("/bootcamp/product").json(OrderedProduct.self)
       #expect(product.name == "iPhone 13 Pro Max 64GB")
@@ -41,7 +41,8 @@ import Testing
     }
   }
 
-  @Test func `the promos come page by page, with an advertisement below each page`() async throws {
+  @Test func `the feed is paginated, with an advertisement after each page of promos`() async throws
+  {
     try await withServer { client in
       var promos: [Int] = []
       var shops: [String?] = []
@@ -61,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `API-42 an order is taken, unless it is for less than nothing`() async throws {
+  @Test func `API-42 an order is accepted unless its quantity is negative`() async throws {
     try await withServer { client in
       let taken = try await client.send(
         .POST,
@@ -80,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `API-42 a preset fails the order for five`() async throws {
+  @Test func `API-42 a preset fails orders with quantity 5`() async throws {
     try await withServer(LocalAPIConfiguration(sim: true)) { client in
       #expect(try await client.send(.POST, "/__sim/presets/failIf5").status == 200)
       for (quantity, isTaken) in [(4, true), (5, false), (55, true)] {
@@ -94,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `API-44 events are kept in their order`() async throws {
+  @Test func `API-44 events are stored in order`() async throws {
     try await withServer { client in
       for name in ["refresh", "getCurrentDate"] {
         let answer = try await client.send(

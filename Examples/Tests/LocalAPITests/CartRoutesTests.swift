@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `API-5 an order that is sent again with its key is stored once`() async throws {
+  @Test func `API-5 an order repeated with its key is stored once`() async throws {
     try await withServer { client in
       let key: HTTPHeaders = ["idempotency-key": "a tap of mine"]
       let first = try await client.send(.POST, "/carts", json: order, headers: key)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `API-5 an order that is sent many times at once with its key is stored once`()
+  @Test func `API-5 concurrent repetitions of an order with its key are stored once`()
     async throws
   {
     try await withServer { client in
@@ -90,7 +90,7 @@ import Testing
     (#"{"userId":1,"products":["#, "not valid JSON"),
     ("", "not valid JSON"),
   ])
-  func `API-6 an order that cannot be is refused in a sentence and not stored`(
+  func `API-6 an invalid order is rejected with a message and not stored`(
     body: String,
     reason: String
   ) async throws {
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: ["text/plain", "application/json; charset=latin1", nil])
-  func `API-6 a body that is not declared as JSON is refused`(type: String?) async throws {
+  func `API-6 a body without a JSON content type is rejected`(type: String?) async throws {
     try await withServer { client in
       let answer = try await client.send(
         .init(
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `API-6 JSON may be declared with its charset`() async throws {
+  @Test func `API-6 a JSON content type may have a charset`() async throws {
     try await withServer { client in
       let answer = try await client.send(
         .init(
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: [(262_144, 400), (262_145, 413), (2_000_000, 413)])
-  func `API-6 a body beyond 256 KiB is refused`(size: Int, status: Int) async throws {
+  func `API-6 a body over 256 KiB is rejected`(size: Int, status: Int) async throws {
     try await withServer { client in
       let body = String(repeating: " ", count: size)
       let answer = try await client.send(.POST, "/carts", json: body)
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `API-7 carts are listed, sorted, cut and picked by date and by user`() async throws {
+  @Test func `API-7 carts are listed, sorted, limited and filtered`() async throws {
     try await withServer { client in
       let expected: KeyValuePairs = [
         "/carts": Array(1...7),
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func `API-7 a cart is found by id and an unknown id is null`() async throws {
+  @Test func `API-7 a cart is found by id, and an unknown id is null`() async throws {
     try await withServer { client in
       #expect(try await client.get("/carts/5").json(Cart.self).userId == 3)
       let unknown = try await client.get("/carts/400")
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func `API-7 an id or a date of no meaning is refused`() async throws {
+  @Test func `API-7 an invalid id or date is rejected`() async throws {
     try await withServer { client in
       let answer = try await client.get("/carts/x")
       #expect(answer.status == 400)

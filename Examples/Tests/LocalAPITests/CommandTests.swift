@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CommandTests {
   @Test(arguments: [SIGINT, SIGTERM])
-  func `API-60 the command prints where it listens and ends on a signal`(
+  func `API-60 the command prints its address and exits on a signal`(
     signal: Int32
   ) async throws {
     let command = try RunningCommand(["--port", "0", "--sim"])
@@ -17,7 +17,7 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
-  @Test func `a busy port ends the command with the reason`() async throws {
+  @Test func `the command exits with the reason if the port is busy`() async throws {
     try await withServer { client in
       let command = try RunningCommand(["--port", "\(client.port)"])
       #expect(await command.end(with: nil) != 0)
@@ -26,7 +26,7 @@ import Testing
   }
 }
 
-/// The executable beside the test bundle, running.
+/// The built executable next to the test bundle, running.
 private struct RunningCommand {
   private let process = Process()
   private let output = Pipe()
@@ -44,7 +44,7 @@ private struct RunningCommand {
     try process.run()
   }
 
-  /// The port in the first line, read as soon as it is there.
+  /// The port in the first line, read when the line is available.
   func port() throws -> Int {
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     let match = try #require(line.firstMatch(of: /http:\/\/127\.0\.0\.1:([0-9]+)/), "\(line)")
@@ -55,7 +55,7 @@ private struct RunningCommand {
     String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
   }
 
-  /// The status with which the process ended, after the signal if there is one.
+  /// Sends an optional signal, and returns the exit status of the process.
   func end(with signal: Int32?) async -> Int32? {
     if let signal { kill(process.processIdentifier, signal) }
     return await ended.first { _ in true }

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct FixtureShapeTests {
-  @Test func `API-70 every product decodes in the app's model and is fit to show`() async throws {
+  @Test func `API-70 every product decodes in the app's model and is displayable`() async throws {
     try await withServer { client in
       for product in try await client.get("/products").json([Product].self) {
         #expect((40...300).contains(product.description.count), "\(product.title)")

@@ -3,9 +3,9 @@ import NIOCore
 import NIOHTTP1
 import Testing
 
-/// What keeps strangers' pages, and clients that ask for too much, from doing harm.
+/// Protection against foreign pages and excessive clients.
 @Suite(.timeLimit(.minutes(15))) struct GuardTests {
-  @Test func `a request has to name loopback and the port`() async throws {
+  @Test func `a request must name the loopback host and the port`() async throws {
     try await withServer { client in
       for host in ["127.0.0.1", "localhost", "LocalHost", "[::1]"] {
         #expect(try await client.get("/products", ["host": "\(host):\(client.port)"]).status == 200)
@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: [
     "", "GET /products HTTP/1.1\r\n", "POST /carts HTTP/1.1\r\nContent-Length: 9\r\n\r\n{",
   ])
-  func `a request that does not come is given up`(beginning: String) async throws {
+  func `an incomplete request times out`(beginning: String) async throws {
     let configuration = LocalAPIConfiguration(requestLimit: .milliseconds(50))
     try await withServer(configuration) { client in
       let said = try await client.listen(after: beginning)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `a connection is closed some time after its last answer`() async throws {
+  @Test func `an idle connection closes after its last response`() async throws {
     let configuration = LocalAPIConfiguration(requestLimit: .seconds(15))
     try await withServer(configuration) { client in
       let request = "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\n\r\n"
@@ -41,14 +41,14 @@ import Testing
     }
   }
 
-  @Test func `a connection that is too many is closed`() async throws {
+  @Test func `a connection over the limit is closed`() async throws {
     try await withServer(LocalAPIConfiguration(maxConnections: 0)) { client in
       let said = try await client.listen(after: "GET /healthz HTTP/1.1\r\n\r\n")
       #expect(said == "")
     }
   }
 
-  @Test func `a list of orders that names no limit has one`() async throws {
+  @Test func `a list of orders without a limit has a default limit`() async throws {
     try await withServer { client in
       let body = #"{"userId":1,"products":[{"productId":1,"quantity":1}]}"#
       let call = TestClient.Call(

@@ -3,7 +3,7 @@ import NIOHTTP1
 import Testing
 
 @Suite struct ImageRoutesTests {
-  @Test func `API-50 every product has a small picture of the same bytes each time`() async throws {
+  @Test func `API-50 every product has a small image with deterministic bytes`() async throws {
     try await withServer { client in
       var glyphs = Set<String>()
       for id in 1...20 {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `API-50 products of one category share their colours`() async throws {
+  @Test func `API-50 products of one category share their colors`() async throws {
     try await withServer { client in
       func colours(_ id: Int) async throws -> [Substring] {
         try await client.get("/img/products/\(id).svg").text.matches(of: /#[0-9a-f]{6}/)
@@ -35,14 +35,14 @@ import Testing
     }
   }
 
-  @Test func `API-50 the title says what the picture shows, escaped`() async throws {
+  @Test func `API-50 the image's title is the escaped product title`() async throws {
     try await withServer { client in
       let picture = try await client.get("/img/products/13.svg").text
       #expect(picture.contains("<title>27″ Studio Monitor</title>"))
     }
   }
 
-  @Test func `API-50 a picture that the client holds is not sent again`() async throws {
+  @Test func `API-50 an image in the client's cache is not sent again`() async throws {
     try await withServer { client in
       let first = try await client.get("/img/products/1.svg")
       let tag = try #require(first.headers.first(name: "etag"))
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `API-50 the size is the client's within limits`() async throws {
+  @Test func `API-50 the client sets the image size within limits`() async throws {
     try await withServer { client in
       let picture = try await client.get("/img/products/1.svg?w=64&h=48").text
       #expect(picture.contains(#"width="64" height="48""#))
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: ["empty", "error", "offline"])
-  func `API-50 each state has its picture`(state: String) async throws {
+  func `API-50 each state has an image`(state: String) async throws {
     try await withServer { client in
       let answer = try await client.get("/img/state/\(state).svg")
       #expect(answer.status == 200)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `API-50 a picture of nothing is not found`() async throws {
+  @Test func `API-50 the image of an unknown subject is not found`() async throws {
     try await withServer { client async throws in
       for path in ["/img/products/21.svg", "/img/state/sad.svg", "/img/products/1.png"] {
         #expect(try await client.get(path).status == 404, "\(path)")

@@ -8,7 +8,7 @@ import Testing
   ]
 
   @Test(arguments: attempts)
-  func `API-80 SQL in a category is a name of no products`(text: String) async throws {
+  func `API-80 SQL in a category matches no products`(text: String) async throws {
     try await withServer { client in
       let name = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
       let answer = try await client.get("/products/category/\(name)")
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: attempts)
-  func `API-80 SQL in ids, limits, orders and dates is refused`(text: String) async throws {
+  func `API-80 SQL in ids, limits, orders and dates is rejected`(text: String) async throws {
     try await withServer { client async throws in
       let value = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
       for target in [

@@ -5,8 +5,7 @@ extension TestClient {
     var latest: [JournalEntry]
   }
 
-  /// The journal, asked for again until it fits: what it notes of a hung-up client is up to the
-  /// system, which tells the server in its own time.
+  /// Polls the journal until it matches: the system reports a closed client to the server with a delay.
   @discardableResult
   func journal(
     where fits: ([JournalEntry]) -> Bool = { _ in true }

@@ -4,7 +4,7 @@ import NIOHTTP1
 import Testing
 
 @Suite struct LifecycleTests {
-  @Test func `starting twice gives the same port`() async throws {
+  @Test func `starting twice returns the same port`() async throws {
     let server = try LocalAPIServer(configuration: LocalAPIConfiguration())
     let port = try await server.start()
     #expect(port > 0)
@@ -12,7 +12,7 @@ import Testing
     await server.stop()
   }
 
-  @Test func `a busy port is an error that says what to do`() async throws {
+  @Test func `a busy port throws an error with a fix`() async throws {
     try await withServer { client in
       let second = try LocalAPIServer(configuration: LocalAPIConfiguration(port: client.port))
       let error = await #expect(throws: LocalAPIError.self) { _ = try await second.start() }
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `a stopped server frees its port and may start again`() async throws {
+  @Test func `a stopped server releases its port and can restart`() async throws {
     let server = try LocalAPIServer(configuration: LocalAPIConfiguration())
     let first = TestClient(port: try await server.start())
     let order = #"{"userId":1,"products":[{"productId":1,"quantity":2}]}"#
@@ -48,7 +48,7 @@ import Testing
     await #expect(throws: (any Error).self) { try await TestClient(port: port).get("/healthz") }
   }
 
-  @Test func `stopping ends a request that would never be answered`() async throws {
+  @Test func `stopping cancels a request that never completes`() async throws {
     let server = try LocalAPIServer(configuration: LocalAPIConfiguration(sim: true))
     let client = TestClient(port: try await server.start())
     try await client.hangUp(on: .init(target: "/products?__mode=hang")) {
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a database that cannot be opened is an error that says what to do`() throws {
+  @Test func `an unusable database throws an error with a fix`() throws {
     let path = "/nowhere/at/all/store.sqlite"
     let error = #expect(throws: LocalAPIError.self) {
       _ = try LocalAPIServer(configuration: LocalAPIConfiguration(database: .file(path)))

@@ -1,11 +1,11 @@
 import Testing
 
 @Suite struct LoadTests {
-  @Test func `API-79 a thousand GETs at once succeed`() async throws {
+  @Test func `API-79 a thousand concurrent GET requests succeed`() async throws {
     try await withServer { client in
       let answers = try await withThrowingTaskGroup(of: [TestClient.Answer].self) { group in
-        // A hundred connections with ten requests each: a thousand would be more files than some
-        // systems let a process open.
+        // A hundred connections with ten requests each: a thousand connections would exceed the limit of open files on
+        // some systems.
         for connection in 0..<100 {
           group.addTask {
             try await client.send(

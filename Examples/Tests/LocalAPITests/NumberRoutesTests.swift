@@ -2,7 +2,7 @@ import NIOHTTP1
 import Testing
 
 @Suite struct NumberRoutesTests {
-  @Test func `API-30 every number from -1 to 100 has a sentence of its own`() async throws {
+  @Test func `API-30 every number from -1 to 100 has a unique sentence`() async throws {
     try await withServer { client in
       var sentences: Set<String> = []
       for number in -1...100 {
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `API-30 other numbers get a sentence, too, and what is no number gets a 404`()
+  @Test func `API-30 other numbers get a default sentence, and invalid numbers a 404`()
     async throws
   {
     try await withServer { client in

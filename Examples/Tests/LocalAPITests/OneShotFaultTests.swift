@@ -6,7 +6,7 @@ import Testing
 @Suite struct OneShotFaultTests {
   private let order = #"{"userId":1,"products":[{"productId":1,"quantity":2}]}"#
 
-  @Test func `a request may ask for a delay, which the clock keeps`() async throws {
+  @Test func `a request can specify a delay, which uses the server's clock`() async throws {
     let clock = RecordingClock()
     try await withServer(LocalAPIConfiguration(sim: true, clock: clock)) { client async throws in
       #expect(try await client.get("/products?__delay=250").status == 200)
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `a request may ask for a status, and then it is not carried out`() async throws {
+  @Test func `a requested failing status skips the route`() async throws {
     try await withServer { client in
       let answer = try await client.send(.POST, "/carts?__status=503", json: order)
       #expect(answer.status == 503)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `a status that is no failure comes with the answer itself`() async throws {
+  @Test func `a requested successful status keeps the route's response`() async throws {
     try await withServer { client in
       let answer = try await client.get("/products/1?__status=302")
       #expect(answer.status == 302)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `malformed is half of the answer`() async throws {
+  @Test func `malformed returns half of the response`() async throws {
     try await withServer { client in
       let whole = try await client.get("/products/1")
       let half = try await client.get("/products/1?__mode=malformed")
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `a wrong type is a string where a number was`() async throws {
+  @Test func `a wrong type is a string instead of a number`() async throws {
     try await withServer { client in
       let text = try await client.get("/products/1?__mode=wrongType").text
       #expect(text.contains(#""id":"1""#))
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `empty, null and a proxy's page take the place of the answer`() async throws {
+  @Test func `empty, null and a proxy's page replace the response`() async throws {
     try await withServer { client in
       let empty = try await client.get("/products?__mode=empty")
       #expect(empty.status == 200)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `offline closes without an answer and stores nothing`() async throws {
+  @Test func `offline closes without a response and stores no order`() async throws {
     try await withServer { client async throws in
       let error = await #expect(throws: TestClient.CutShort.self) {
         try await client.send(.POST, "/carts?__mode=offline", json: order)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `drip sends everything at the rate that was asked for`() async throws {
+  @Test func `drip sends the complete body at the requested rate`() async throws {
     let clock = RecordingClock()
     try await withServer(LocalAPIConfiguration(sim: true, clock: clock)) { client in
       let whole = try await client.get("/products/1")
@@ -105,7 +105,7 @@ import Testing
     "__mode=sulk", "__status=99", "__status=x", "__delay=-1", "__delay=soon",
     "__rate=0&__mode=drip",
   ])
-  func `a wish of no meaning is refused`(query: String) async throws {
+  func `an invalid fault parameter is rejected`(query: String) async throws {
     try await withServer { client in
       let answer = try await client.get("/products?\(query)")
       #expect(answer.status == 400)
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `without simulation wishes are ignored and its routes are closed`() async throws {
+  @Test func `without simulation, fault parameters and routes are disabled`() async throws {
     try await withServer(LocalAPIConfiguration()) { client in
       #expect(try await client.get("/products?__status=500").status == 200)
       #expect(try await client.get("/products", ["x-sim-mode": "offline"]).status == 200)

@@ -3,7 +3,7 @@ import NIOHTTP1
 import Testing
 
 @Suite struct ProductRoutesTests {
-  @Test func `API-1 products come as a bare array of twenty in order of id`() async throws {
+  @Test func `API-1 products are a bare array of twenty in order of id`() async throws {
     try await withServer { client in
       let answer = try await client.get("/products")
       #expect(answer.status == 200)
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `API-1 limit and sort cut and turn the list`() async throws {
+  @Test func `API-1 limit and sort truncate and reverse the list`() async throws {
     try await withServer { client in
       let last = try await client.get("/products?limit=3&sort=desc").json([Product].self)
       #expect(last.map(\.id) == [20, 19, 18])
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["limit=0", "limit=-1", "limit=x", "limit=", "limit=1.5", "sort=up"])
-  func `API-1 a limit below one or an unknown order is refused`(query: String) async throws {
+  func `API-1 a limit below one or an unknown order is rejected`(query: String) async throws {
     try await withServer { client in
       let answer = try await client.get("/products?\(query)")
       #expect(answer.status == 400)
@@ -30,14 +30,14 @@ import Testing
     }
   }
 
-  @Test func `API-1 the first three prices make the sum that the screens show`() async throws {
+  @Test func `API-1 the first three prices have the sum that the screens show`() async throws {
     try await withServer { client in
       let prices = try await client.get("/products?limit=3").json([Product].self).map(\.price)
       #expect(prices == [109.95, 22.3, 55.99])
     }
   }
 
-  @Test func `API-2 a product is found by id and an unknown id is null`() async throws {
+  @Test func `API-2 a product is found by id, and an unknown id is null`() async throws {
     try await withServer { client in
       let product = try await client.get("/products/13").json(Product.self)
       #expect(product.title == "27″ Studio Monitor")
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: ["x", "1.5", "1%20", "99999999999999999999"])
-  func `API-2 an id that is no integer is refused`(id: String) async throws {
+  func `API-2 an id that is no integer is rejected`(id: String) async throws {
     try await withServer { client in
       let answer = try await client.get("/products/\(id)")
       #expect(answer.status == 400)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `API-3 categories are listed and each lists its products`() async throws {
+  @Test func `API-3 categories are listed, and each lists its products`() async throws {
     try await withServer { client in
       let names = try await client.get("/products/categories").json([String].self)
       #expect(names == ["electronics", "jewelery", "men's clothing", "women's clothing"])
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `API-4 changes are echoed and nothing is stored`() async throws {
+  @Test func `API-4 changes are echoed and not stored`() async throws {
     try await withServer { client in
       let before = try await client.get("/products").body
       let draft = #"{"title":"Mug","price":9.5}"#

@@ -4,7 +4,7 @@ import NIOHTTP1
 import Testing
 
 @Suite struct ProtocolTests {
-  @Test func `API-60 health is answered with and without simulation`() async throws {
+  @Test func `API-60 the health check responds with and without simulation`() async throws {
     for sim in [true, false] {
       try await withServer(LocalAPIConfiguration(sim: sim)) { client async throws in
         #expect(try await client.get("/healthz").text == #"{"products":20,"status":"ok"}"#)
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `a path of nothing is not found, in a sentence`() async throws {
+  @Test func `an unknown path is not found, with a message`() async throws {
     try await withServer { client in
       for path in ["/", "/product", "/products/1/2", "/carts/user/1/x", "/users/1/x"] {
         let answer = try await client.get(path)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `a method of no meaning is refused and the others are named`() async throws {
+  @Test func `an unsupported method is rejected with a list of allowed methods`() async throws {
     try await withServer { client in
       let answer = try await client.send(.DELETE, "/carts")
       #expect(answer.status == 405)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `the id of a request comes back with its answer, refusals included`() async throws {
+  @Test func `the id of a request is echoed in its response, including errors`() async throws {
     try await withServer { client in
       for path in ["/products", "/nowhere", "/img/products/1.svg"] {
         let answer = try await client.get(path, ["x-request-id": "abc-1"])
@@ -55,14 +55,14 @@ import Testing
     }
   }
 
-  @Test func `a connection carries many requests and answers them in order`() async throws {
+  @Test func `a connection accepts many requests and responds in order`() async throws {
     try await withServer { client in
       let answers = try await client.send((1...20).map { .init(target: "/products/\($0)") })
       #expect(try answers.map { try $0.json(Product.self).id } == Array(1...20))
     }
   }
 
-  @Test func `a configured origin may read, and asks before it writes`() async throws {
+  @Test func `a configured origin may read, and write after a preflight request`() async throws {
     let origin = "http://localhost:3000"
     try await withServer(LocalAPIConfiguration(allowedOrigins: [origin])) { client in
       let answer = try await client.get("/products", ["origin": origin])
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `a foreign origin reads nothing and changes nothing`() async throws {
+  @Test func `a foreign origin can neither read nor change data`() async throws {
     try await withServer { client in
       let foreign: HTTPHeaders = ["origin": "http://elsewhere.example"]
       let read = try await client.get("/products", foreign)

@@ -1,6 +1,6 @@
 import NIOConcurrencyHelpers
 
-/// A clock on which every sleep is over at once, and which remembers how long each would have been.
+/// A clock whose sleeps return immediately and record their durations.
 final class RecordingClock: Clock {
   struct Instant: InstantProtocol {
     var offset = Duration.zero

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A list as the service sends it.
+/// A list in the service's format.
 struct ScoresList<Item: Decodable & Equatable>: Decodable, Equatable {
   struct Meta: Decodable, Equatable {
     var total_pages: Int
@@ -97,7 +97,7 @@ extension TestClient {
     try await get("/api/v1/\(path)").json(ScoresList<Item>.self)
   }
 
-  /// Every row of a list, page by page.
+  /// Fetches every row of a list, page by page.
   func all<Item: Decodable & Equatable>(_ path: String, of type: Item.Type = Item.self) async throws
     -> [Item]
   {

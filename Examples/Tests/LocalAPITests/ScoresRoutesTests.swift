@@ -3,7 +3,8 @@ import NIOHTTP1
 import Testing
 
 @Suite struct ScoresRoutesTests {
-  @Test func `API-20 API-72 forty-five teams come in order of id, on two pages`() async throws {
+  @Test func `API-20 API-72 forty-five teams are listed in order of id, on two pages`() async throws
+  {
     try await withServer { client in
       let first = try await client.list("teams", of: Team.self)
       #expect(first.data.map(\.abbreviation).prefix(3) == ["ATL", "BOS", "BKN"])
@@ -19,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `API-73 a page behind the last one is empty`() async throws {
+  @Test func `API-73 a page after the last page is empty`() async throws {
     try await withServer { client in
       for page in [3, 9_223_372_036_854_775_807] {
         let list = try await client.list("teams?page=\(page)", of: Team.self)
@@ -34,7 +35,7 @@ import Testing
   @Test(arguments: [
     ("page=0", 1, 30), ("page=-3&per_page=0", 1, 1), ("per_page=500", 1, 100), ("", 1, 30),
   ])
-  func `API-20 what is out of range is put into it`(
+  func `API-20 values out of range are clamped`(
     query: String,
     page: Int,
     perPage: Int
@@ -55,7 +56,7 @@ import Testing
     ("stats?player_ids%5B%5D=Alex", "player_ids must be an integer"),
     ("teams/x", "id must be an integer"),
   ])
-  func `API-20 what makes no sense is refused in the service's words`(
+  func `API-20 invalid values are rejected with the service's messages`(
     target: String,
     message: String
   ) async throws {
@@ -66,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `API-21 players come in the service's order, three pages of them`() async throws {
+  @Test func `API-21 players are listed in the service's order, on three pages`() async throws {
     try await withServer { client in
       let first = try await client.list("players", of: Player.self)
       #expect(first.meta.total_count == 60)
@@ -87,7 +88,7 @@ import Testing
     ("nobody at all".replacing(" ", with: "%20"), []),
     ("", nil),
   ])
-  func `API-21 a search looks into first and last name, however it is written`(
+  func `API-21 a search matches first and last names regardless of case and accents`(
     search: String,
     names: [String]?
   ) async throws {
@@ -104,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: ["'; DROP TABLE players; --", "%25", "_", "' OR 1=1 --", "%5C"])
-  func `API-80 what is searched for is nothing but text`(search: String) async throws {
+  func `API-80 SQL in a search is plain text`(search: String) async throws {
     try await withServer { client in
       let query = search.replacing(" ", with: "+").replacing(";", with: "%3B")
       let found = try await client.list("players?search=\(query)", of: Player.self)
@@ -113,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `API-71 the first page of games is the one that was recorded`() async throws {
+  @Test func `API-71 the first page of games equals the recorded page`() async throws {
     try await withServer { client in
       let games = try await client.list("games", of: Game.self)
       #expect(games.meta.total_count == 100)
@@ -181,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func `API-24 each thing is found by id, and what is not there is not found`() async throws {
+  @Test func `API-24 each item is found by id, and a missing item is not found`() async throws {
     try await withServer { client in
       #expect(
         try await client.get("/api/v1/teams/14").json(Team.self).full_name == "Los Angeles Lakers"
@@ -197,7 +198,7 @@ import Testing
     }
   }
 
-  @Test func `more requests than the limit allows are refused until a minute has gone`()
+  @Test func `requests over the rate limit are rejected for a minute`()
     async throws
   {
     let clock = RecordingClock()
@@ -215,7 +216,7 @@ import Testing
     }
   }
 
-  @Test func `API-50 teams and players have pictures, teams of the past a ball`() async throws {
+  @Test func `API-50 teams and players have images, former teams a ball`() async throws {
     try await withServer { client in
       let boston = try await client.get("/img/teams/2.svg")
       #expect(

@@ -2,9 +2,9 @@ import LocalAPI
 import NIOHTTP1
 import Testing
 
-/// What the seeds promise to the apps.
+/// The guarantees of the seeds for the apps.
 @Suite struct ScoresSeedTests {
-  @Test func `API-70 games are of every kind that an app must show`() async throws {
+  @Test func `API-70 games cover every kind that an app must show`() async throws {
     try await withServer { client in
       let games = try await client.all("games", of: Game.self)
       #expect(games.count == 100)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `API-70 statistics are what a game of basketball allows`() async throws {
+  @Test func `API-70 statistics are plausible for basketball`() async throws {
     try await withServer { client in
       let players = try await client.all("players", of: Player.self)
       let stats = try await client.all("stats", of: Stat.self)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `API-78 a reset makes the same rows again`() async throws {
+  @Test func `API-78 a reset restores the same rows`() async throws {
     try await withServer { client in
       let before = try await client.get("/api/v1/games?per_page=100").body
       let stats = try await client.get("/api/v1/stats?per_page=100&page=2").body
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `the large set has as many rows as the service, the same each time`() async throws {
+  @Test func `the large data set is as large as the service's and deterministic`() async throws {
     let configuration = LocalAPIConfiguration(data: .large, sim: true)
     try await withServer(configuration) { client in
       let players = try await client.list("players?per_page=100&page=52", of: Player.self)

@@ -1,7 +1,7 @@
 import Foundation
 import LocalAPI
 
-/// Runs `body` against a server of its own, in memory and on a free port.
+/// Runs `body` with a separate server, in memory and on a free port.
 func withServer(
   _ configuration: LocalAPIConfiguration = LocalAPIConfiguration(sim: true),
   _ body: (TestClient) async throws -> Void
@@ -17,10 +17,10 @@ func withServer(
   await server.stop()
 }
 
-/// A moment for tests that look at dates.
+/// The fixed date of tests that check dates.
 let noon = Date(timeIntervalSince1970: 1_583_064_000)
 
-/// The models that the apps decode, as strict as theirs.
+/// The apps' models, with equally strict decoding.
 struct Product: Decodable, Equatable {
   struct Rating: Decodable, Equatable {
     var rate: Double

@@ -4,7 +4,7 @@ import NIOHTTP1
 import Testing
 
 @Suite struct SimulationTests {
-  @Test func `API-74 a rule fails the next request and lets those after it through`() async throws {
+  @Test func `API-74 a rule fails one request and passes the following requests`() async throws {
     try await withServer { client in
       try await client.setRules(#"[{"pathGlob":"/products","times":1,"status":503}]"#)
       #expect(try await client.get("/users").status == 200)
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `the first rule that fits wins, by method, glob and query`() async throws {
+  @Test func `the first matching rule wins, by method, glob and query`() async throws {
     try await withServer { client in
       try await client.setRules(
         """
@@ -50,7 +50,7 @@ import Testing
     (#"{"pathGlob":"*","mode":"sulk"}"#, "[0].mode"),
     (#"{"status":500}"#, "[0].pathGlob"),
   ])
-  func `a rule of no meaning is refused and the rules stay`(
+  func `an invalid rule is rejected and the rules are unchanged`(
     rule: String,
     reason: String
   ) async throws {
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `each preset sets rules that are in force at once`() async throws {
+  @Test func `a preset's rules take effect immediately`() async throws {
     let clock = RecordingClock()
     try await withServer(LocalAPIConfiguration(sim: true, clock: clock)) { client in
       func apply(_ preset: String) async throws {
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `health and the simulation itself stay in reach of no fault`() async throws {
+  @Test func `faults never apply to the health check and the simulation routes`() async throws {
     try await withServer { client async throws in
       #expect(try await client.send(.POST, "/__sim/presets/offline").status == 200)
       #expect(try await client.get("/healthz?__status=500").status == 200)
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `a frozen clock dates orders until it runs again`() async throws {
+  @Test func `a frozen clock dates orders until it is released`() async throws {
     try await withServer(LocalAPIConfiguration(sim: true, now: { noon })) { client in
       let order = #"{"userId":1,"products":[{"productId":1,"quantity":2}]}"#
       let frozen = try await client.send(
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func `the journal tells what was asked and what was answered`() async throws {
+  @Test func `the journal records requests and their responses`() async throws {
     try await withServer { client in
       let order = #"{"userId":1,"products":[]}"#
       _ = try await client.get("/products?limit=2")
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test func `API-75 the journal shows that a client gave up on a hanging answer`() async throws {
+  @Test func `API-75 the journal records a client that leaves a hanging response`() async throws {
     try await withServer { client in
       try await client.hangUp(on: .init(target: "/products?__mode=hang")) {
         let waiting = try await client.journal { $0.count == 1 }
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func `API-75 a client that closes on the last byte did not give up`() async throws {
+  @Test func `API-75 a client that closes after the last byte counts as connected`() async throws {
     try await withServer { client in
       for _ in 0..<100 { _ = try await client.get("/products") }
       let entries = try await client.journal()
@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  @Test func `API-75 a client that gives up on a slow order places none`() async throws {
+  @Test func `API-75 a client that disconnects during a delay places no order`() async throws {
     try await withServer { client in
       let call = TestClient.Call(
         method: .POST,
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  @Test func `API-78 reset puts rows, rules, clock and journal back`() async throws {
+  @Test func `API-78 a reset restores rows, rules, clock and journal`() async throws {
     try await withServer(LocalAPIConfiguration(sim: true, now: { noon })) { client in
       let order = #"{"userId":1,"products":[{"productId":1,"quantity":2}]}"#
       let before = try await client.get("/carts").body

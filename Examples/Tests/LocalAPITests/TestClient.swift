@@ -4,7 +4,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// A client that sends exactly what a test says, on a connection of its own per call.
+/// A client that sends exactly the given bytes, with a separate connection per call.
 struct TestClient: Sendable {
   struct Call: Sendable {
     var method = HTTPMethod.GET
@@ -20,7 +20,7 @@ struct TestClient: Sendable {
 
     var text: String { String(decoding: body, as: UTF8.self) }
 
-    /// The sentence of an error.
+    /// The message of an error response.
     var message: String? {
       (try? JSONDecoder().decode([String: String].self, from: body))?["message"]
     }
@@ -30,7 +30,7 @@ struct TestClient: Sendable {
     }
   }
 
-  /// The server closed before the answer's end; what had come by then.
+  /// The error for a response that the server cut short, with the received part.
   struct CutShort: Error {
     var answer: Answer?
   }
@@ -61,7 +61,7 @@ struct TestClient: Sendable {
     return answer
   }
 
-  /// Sends every call at once on one connection, then reads the answers.
+  /// Sends all calls on one connection, then reads the responses.
   func send(_ calls: [Call]) async throws -> [Answer] {
     try await connect().executeThenClose { inbound, outbound in
       for call in calls { try await outbound.write(contentsOf: parts(of: call)) }
@@ -72,7 +72,7 @@ struct TestClient: Sendable {
     }
   }
 
-  /// Sends a call, lets `body` run while the server answers or not, and hangs up.
+  /// Sends a call, runs `body`, and closes the connection.
   func hangUp(on call: Call, after body: () async throws -> Void) async throws {
     try await connect().executeThenClose { _, outbound in
       try await outbound.write(contentsOf: parts(of: call))
@@ -80,7 +80,7 @@ struct TestClient: Sendable {
     }
   }
 
-  /// Connects, says no more than this, and returns once the server has hung up; what it said until then.
+  /// Connects, sends the text, and returns the received text after the server closes the connection.
   func listen(after text: String) async throws -> String {
     let said = NIOLockedValueBox("")
     let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)

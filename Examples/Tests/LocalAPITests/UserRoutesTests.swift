@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `API-8 the first user is the one whom the profile shows`() async throws {
+  @Test func `API-8 the first user is the profile's user`() async throws {
     try await withServer { client in
       let user = try await client.get("/users/1").json(User.self)
       #expect(user.email == "john@gmail.com")
@@ -20,8 +20,7 @@ import Testing
     }
   }
 
-  @Test func `API-8 an unknown user is null and an id that is no integer is refused`() async throws
-  {
+  @Test func `API-8 an unknown user is null, and an invalid id is rejected`() async throws {
     try await withServer { client in
       let unknown = try await client.get("/users/11")
       #expect(unknown.status == 200)

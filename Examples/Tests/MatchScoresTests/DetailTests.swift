@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct DetailTests {
-  @Test func `MS-31 a player without statistics is not one whose statistics failed`() async {
+  @Test func `MS-31 missing statistics differ from failed statistics`() async {
     let isDown = LockIsolated(true)
     let store = TestStore(initialState: PlayerDetail.State(.bird)) {
       PlayerDetail()
@@ -24,7 +24,7 @@ import Testing
     #expect(store.state.stats.isKnownToBeEmpty)
   }
 
-  @Test func `statistics come from the last season on, more of them on request`() async {
+  @Test func `statistics are ordered from the latest season, with more on request`() async {
     let store = TestStore(initialState: PlayerDetail.State(.bird)) {
       PlayerDetail()
     } withDependencies: {
@@ -62,7 +62,7 @@ import Testing
     #expect(store.state.lines.map(\.id) == [2, 3, 1])
   }
 
-  @Test func `MS-36 a player who is known by address only is asked for`() async {
+  @Test func `MS-36 a player opened by address is loaded`() async {
     let store = TestStore(initialState: PlayerDetail.State(id: 47)) {
       PlayerDetail()
     } withDependencies: {
@@ -98,7 +98,7 @@ import Testing
     #expect(store.state.otherGames == [.brooklyn])
   }
 
-  @Test func `a game that is known by address only is asked for first`() async {
+  @Test func `a game opened by address is loaded first`() async {
     let isDown = LockIsolated(true)
     let store = TestStore(initialState: GameDetail.State(id: 1)) {
       GameDetail()

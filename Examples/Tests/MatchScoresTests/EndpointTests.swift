@@ -8,12 +8,12 @@ import Testing
     URL(string: base).flatMap { endpoint.url(at: $0)?.absoluteString }
   }
 
-  @Test func `MS-7 teams are asked for by page`() {
+  @Test func `MS-7 teams are requested by page`() {
     #expect(text(.teams(page: 1)) == "http://127.0.0.1:1/api/v1/teams?page=1")
     #expect(text(.team(14)) == "http://127.0.0.1:1/api/v1/teams/14")
   }
 
-  @Test func `MS-8 players are asked for by page, and by what is in their names`() {
+  @Test func `MS-8 players are requested by page and by part of their names`() {
     #expect(text(.players(page: 1, search: "")) == "http://127.0.0.1:1/api/v1/players?page=1")
     #expect(
       text(.players(page: 2, search: "d'Angelo & co"))
@@ -21,7 +21,7 @@ import Testing
     )
   }
 
-  @Test func `MS-9 games are asked for by page, and by what they are narrowed to`() {
+  @Test func `MS-9 games are requested by page and by filter`() {
     let all = GameFilter()
     #expect(text(.games(page: 1, filter: all)) == "http://127.0.0.1:1/api/v1/games?page=1")
     #expect(
@@ -30,7 +30,7 @@ import Testing
     )
   }
 
-  @Test func `MS-10 statistics are asked for by player`() {
+  @Test func `MS-10 statistics are requested by player`() {
     #expect(
       text(.stats(player: 1, page: 1)) == "http://127.0.0.1:1/api/v1/stats?player_ids%5B%5D=1"
     )
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ["ftp://127.0.0.1", "scores", "http:"])
-  func `an address that is no web address has no endpoints`(base: String) {
+  func `a base URL that is no web address has no endpoints`(base: String) {
     #expect(text(.teams(page: 1), at: base) == nil)
   }
 }

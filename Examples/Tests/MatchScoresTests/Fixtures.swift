@@ -77,7 +77,7 @@ extension StatLine {
 }
 
 extension Page {
-  /// A page of a list of so many pages.
+  /// Creates a page of a list with `count` pages.
   static func page(_ number: Int, of count: Int, _ items: [Item]) -> Self {
     Self(
       data: items,
@@ -92,5 +92,5 @@ extension Page {
   }
 }
 
-/// What a stubbed server was asked, in order.
+/// The requests to a stubbed server, in order.
 typealias Asked<Value> = LockIsolated<[Value]>

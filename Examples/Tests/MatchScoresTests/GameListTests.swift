@@ -9,7 +9,7 @@ import Testing
     GameList.State(games: Pages(items: games, status: .loaded, nextPage: next))
   }
 
-  @Test func `MS-3 a search is among the games that are there, so nothing is waited for`() async {
+  @Test func `MS-3 a search filters the loaded games without a request`() async {
     let store = TestStore(initialState: GameList.State()) { GameList() }
     await store.send(.searchQueryChanged("S")) { $0.searchQuery = "S" }
     await store.send(.searchQueryChanged("")) { $0.searchQuery = "" }
@@ -26,7 +26,7 @@ import Testing
       $0.games = Pages(items: [.brooklyn, .boston], status: .loaded, nextPage: 2)
       $0.teams = [.nets, .lakers, .hawks, .celtics]
     }
-    // Another appearance asks nothing.
+    // A second appearance sends no request.
     await store.send(.onAppear)
   }
 
@@ -34,7 +34,7 @@ import Testing
     ("lakers", [2]), ("LOS ANG", [2]), ("BOS", [1]), ("30.01", [1]), ("10.02.2018", [2]),
     ("2019", [1]), ("T00:00", []),
   ])
-  func `MS-33 a search fits teams, abbreviations and the day that is shown`(
+  func `MS-33 a search matches teams, abbreviations and the displayed day`(
     query: String,
     ids: [Int]
   ) {
@@ -43,7 +43,7 @@ import Testing
     #expect(state.searchResults.map(\.id) == ids)
   }
 
-  @Test func `MS-33 tokens narrow the list at the server`() async {
+  @Test func `MS-33 tokens filter the list at the server`() async {
     let asked = Asked<GameFilter>([])
     let store = TestStore(initialState: loaded([.boston, .brooklyn])) {
       GameList()
@@ -68,7 +68,7 @@ import Testing
     #expect(store.state.otherTokens.teams.isEmpty)
   }
 
-  @Test func `MS-20 the last game asks for the next page with the same tokens`() async {
+  @Test func `MS-20 the last game requests the next page with the same tokens`() async {
     var state = loaded([.boston], next: 2)
     state.tokens = [.season(2_018)]
     let store = TestStore(initialState: state) {
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `a failure is tried again`() async {
+  @Test func `a failed request can be retried`() async {
     let isDown = LockIsolated(true)
     let store = TestStore(initialState: GameList.State()) {
       GameList()

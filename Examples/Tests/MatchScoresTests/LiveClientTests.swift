@@ -29,7 +29,7 @@ import Testing
     await server.stop()
   }
 
-  @Test func `MS-11 MS-12 MS-13 MS-14 API-70 what the server sends is read`() async throws {
+  @Test func `MS-11 MS-12 MS-13 MS-14 API-70 the client decodes the server's data`() async throws {
     try await withClient { client in
       let games = try await client.fetchGames(1, GameFilter())
       #expect(games.meta.totalPages == 4 && games.meta.totalCount == 100)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// Every endpoint, with what is asked of it.
+  /// Every endpoint, with arguments.
   private static let calls: [@Sendable (MatchScoresClient) async throws -> Void] = [
     { _ = try await $0.fetchTeams(2) },
     { _ = try await $0.fetchTeam(37) },
@@ -66,13 +66,13 @@ import Testing
     { _ = try await $0.fetchStats(14, 1) },
   ]
 
-  @Test func `MS-15 every endpoint answers`() async throws {
+  @Test func `MS-15 every endpoint returns a result`() async throws {
     try await withClient { client in
       for call in Self.calls { try await call(client) }
     }
   }
 
-  @Test func `MS-16 a refusal is thrown by every endpoint, with its status`() async throws {
+  @Test func `MS-16 every endpoint throws the status of an error response`() async throws {
     try await withClient(rules: #"[{"pathGlob":"/api/*","status":400}]"#) { client in
       let refused = ScoresError.status(400, message: "Simulated failure: 400 Bad Request.")
       for call in Self.calls {
@@ -89,7 +89,7 @@ import Testing
     (#""mode":"drop""#, .offline),
     (#""status":429"#, .tooManyRequests(retryAfter: 1)),
   ])
-  func `MS-26 MS-27 whatever is wrong with an answer is an error of the app`(
+  func `MS-26 MS-27 every invalid response becomes an error of the app`(
     fault: String,
     expected: ScoresError
   ) async throws {
@@ -99,9 +99,8 @@ import Testing
   }
 
   @MainActor
-  @Test func `API-76 answers that change places leave the list in the server's order`() async throws
-  {
-    // The second page is on its way when the list is asked for anew, and is answered after that.
+  @Test func `API-76 reordered responses leave the list in the server's order`() async throws {
+    // The request for the second page is in flight when the list reloads, and its response arrives later.
     let rules = """
       [{"pathGlob":"/api/v1/games","query":"page=2","times":1,"delayMs":300},
        {"pathGlob":"/api/v1/games","jitterMs":40}]
@@ -125,13 +124,13 @@ import Testing
     }
   }
 
-  @Test func `a server that keeps silent is a timeout`() async throws {
+  @Test func `a silent server causes a timeout`() async throws {
     try await withClient(rules: #"[{"pathGlob":"*","mode":"hang"}]"#, timeout: 1) { client in
       await #expect(throws: ScoresError.timeout) { try await client.fetchTeams(1) }
     }
   }
 
-  @Test func `what the server does not have is refused`() async throws {
+  @Test func `a missing item throws the server's status`() async throws {
     try await withClient { client in
       await #expect(throws: ScoresError.status(404, message: nil)) {
         try await client.fetchPlayer(0)

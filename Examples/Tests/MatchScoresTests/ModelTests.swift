@@ -9,19 +9,19 @@ import Testing
     ("soon", "soon"), ("2019-13-01T00:00Z", "2019-13-01T00:00Z"), ("", ""),
     ("2019-01-30T00:00:00+09:00", "2019-01-30T00:00:00+09:00"),
   ])
-  func `MS-29 a date is the day in UTC, and what is no date is shown as it is`(
+  func `MS-29 a date is the day in UTC, and invalid text is shown verbatim`(
     date: String,
     text: String
   ) {
     #expect(Game(1, .celtics, 1, at: .hawks, 2, date: date).day == text)
   }
 
-  @Test func `MS-28 a team of the past has a picture like all others`() {
+  @Test func `MS-28 a former team has an image like current teams`() {
     #expect(Team.stags.imagePath == "img/teams/37.svg")
     #expect(Game(1, .stags, 60, at: .hawks, 62, season: 1946).seasonName == "1946–47")
   }
 
-  @Test func `MS-32 what a player did not do is a dash, not zero`() {
+  @Test func `MS-32 a missing number is a dash, not zero`() {
     let watched = StatLine(1, season: 2018, min: nil, pts: nil)
     let played = StatLine(2, season: 2018)
     let texts = StatColumn.all.map { $0.text(watched) }
@@ -32,7 +32,7 @@ import Testing
     #expect(StatColumn.all.count == 20)
   }
 
-  @Test func `height and weight are written as people say them, or a dash`() {
+  @Test func `height and weight are formatted for display, or a dash`() {
     var player = Player.bird
     #expect(player.height == "—" && player.weight == "—")
     (player.heightFeet, player.heightInches, player.weightPounds) = (6, 6, 200)
@@ -41,7 +41,7 @@ import Testing
     #expect(player.height == "7′0″" && player.weight == "—")
   }
 
-  @Test func `a game tells how far it is`() {
+  @Test func `a game shows its progress`() {
     var game = Game.boston
     #expect(game.score == "99 - 102" && game.progress == "Final")
     game.period = 5

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `MS-5 MS-24 what is typed is searched for once, after a pause`() async {
+  @Test func `MS-5 MS-24 typing is debounced to one search`() async {
     let (clock, asked) = (TestClock(), Asked<String>([]))
     let store = store(loaded([.bird]), clock: clock, asked: asked) { _, _ in .only([.baker]) }
     for text in ["l", "la", "lak"] {
@@ -51,7 +51,7 @@ import Testing
     #expect(asked.value == ["1 lak"])
   }
 
-  @Test func `MS-24 a search that is taken back in time is never made`() async {
+  @Test func `MS-24 a search cleared within the pause sends no request`() async {
     let (clock, asked) = (TestClock(), Asked<String>([]))
     let store = store(loaded([.bird], next: 2), clock: clock, asked: asked) { _, _ in .only([]) }
     await store.send(.searchQueryChanged("l")) { $0.searchQuery = "l" }
@@ -63,7 +63,7 @@ import Testing
     #expect(store.state.players == Pages(items: [.bird], status: .loaded, nextPage: 2))
   }
 
-  @Test func `MS-24 a search under way ends when the field is emptied`() async {
+  @Test func `MS-24 clearing the field cancels a search in flight`() async {
     let (never, _) = AsyncStream.makeStream(of: Void.self)
     let clock = TestClock()
     let store = store(loaded([.bird]), clock: clock) { _, search in
@@ -80,7 +80,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `the list of all players comes back when a search is emptied`() async {
+  @Test func `clearing a search restores the list of all players`() async {
     var state = loaded([.baker])
     (state.searchQuery, state.shownQuery) = ("ron", "ron")
     let asked = Asked<String>([])
@@ -110,7 +110,7 @@ import Testing
     #expect(asked.value == ["2 r"])
   }
 
-  @Test func `MS-26 too many requests are answered by waiting`() async {
+  @Test func `MS-26 a rate limit delays the next request`() async {
     let clock = TestClock()
     let isBusy = LockIsolated(true)
     let store = store(clock: clock) { _, _ in

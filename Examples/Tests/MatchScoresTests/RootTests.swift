@@ -8,7 +8,7 @@ import ViewKit
 
 @MainActor
 @Suite struct RootTests {
-  @Test func `MS-30 a star is seen in every screen at once`() async {
+  @Test func `MS-30 every screen shows a new favorite immediately`() async {
     let store = TestStore(initialState: Root.State()) { Root() }
     await store.send(.teamList(.opened(.lakers))) {
       $0.teamPages.path[id: 0] = .team(TeamDetail.State(.lakers))
@@ -24,7 +24,7 @@ import ViewKit
     }
   }
 
-  @Test func `MS-30 stars are there again after a restart`() throws {
+  @Test func `MS-30 favorites survive a restart`() throws {
     let storage = FileStorage.inMemory
     func store() -> StoreOf<Root> {
       Store(initialState: Root.State()) {
@@ -40,7 +40,7 @@ import ViewKit
     #expect(after == Favorites(players: [.bird], games: [.boston]))
   }
 
-  @Test func `MS-35 a tab that is selected again asks for nothing`() async {
+  @Test func `MS-35 a tab that is selected again sends no request`() async {
     let asked = LockIsolated(0)
     let store = TestStore(initialState: Root.State()) {
       Root()
@@ -60,7 +60,7 @@ import ViewKit
     #expect(asked.value == 1)
   }
 
-  @Test func `MS-36 an address is a tab with what is pushed on it`() async {
+  @Test func `MS-36 an address is a tab with its pushed pages`() async {
     let store = TestStore(initialState: Root.State()) { Root() }
     await store.send(.placeOpened(.player(1))) {
       $0.selectedTab = .players
@@ -74,7 +74,7 @@ import ViewKit
     #expect(store.state.place == .players)
   }
 
-  @Test func `Back and Forward find pages on the tab where they were opened`() async {
+  @Test func `Back and Forward find pages on the tab that opened them`() async {
     let store = TestStore(initialState: Root.State()) { Root() }
     await store.send(.teamList(.opened(.lakers))) {
       $0.teamPages.path[id: 0] = .team(TeamDetail.State(.lakers))
@@ -94,7 +94,7 @@ import ViewKit
     #expect(store.state.selectedTab == .teams)
   }
 
-  @Test func `a page that was opened from the favorites is there again on Forward`() async {
+  @Test func `Forward restores a page that the favorites opened`() async {
     let store = TestStore(initialState: Root.State(selectedTab: .favorites)) { Root() }
     await store.send(.placeOpened(.team(14))) {
       $0.favoritePages.path[id: 0] = .team(TeamDetail.State(id: 14))
@@ -105,14 +105,14 @@ import ViewKit
     ("/", true), ("/players", true), ("/players/1", true), ("/favorites", true), ("/teams", true),
     ("/favorites/1", false), ("/players/x", false), ("/nothing", false), ("/players/1/2", false),
   ])
-  func `MS-36 there are pages at the addresses of tabs, teams, games and players`(
+  func `MS-36 pages exist at the addresses of tabs, teams, games and players`(
     address: String,
     hasPage: Bool
   ) throws {
     #expect(MatchScoresPage.hasPage(try #require(PageAddress(address))) == hasPage)
   }
 
-  @Test func `pages open pages on the same tab, and go back one by one`() async {
+  @Test func `pages open pages on the same tab, and close one by one`() async {
     let store = TestStore(initialState: Root.State()) { Root() }
     await store.send(.playerList(.opened(.bird))) {
       $0.playerPages.path[id: 0] = .player(PlayerDetail.State(.bird))
@@ -126,7 +126,7 @@ import ViewKit
     await store.send(.playerPages(.path(.popFrom(id: 0)))) { $0.playerPages.path[id: 0] = nil }
   }
 
-  @Test func `MS-37 what a tab changes is a difference of one line`() {
+  @Test func `MS-37 a tab change is a one-line state difference`() {
     let changed = LockIsolated<[String]>([])
     let queue = DispatchQueue(label: "MS-37")
     let store = Store(initialState: Root.State()) {
@@ -151,7 +151,7 @@ import ViewKit
   private nonisolated static func lines(_ state: Root.State) -> [String] {
     var text = ""
     dump(state, to: &text)
-    // Without the number by which observers know the state, which no printed difference shows either.
+    // Without the observation number of the state, which printed differences omit as well.
     return text.split(separator: "\n").map(String.init).filter { !$0.contains("- number: ") }
   }
 }

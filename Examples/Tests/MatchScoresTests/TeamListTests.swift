@@ -21,7 +21,7 @@ import Testing
     TeamList.State(teams: Pages(items: teams, status: .loaded, nextPage: next))
   }
 
-  @Test func `MS-1 a search and its end change nothing but the query`() async {
+  @Test func `MS-1 starting and ending a search changes only the query`() async {
     let store = store { _ in .only([]) }
     await store.send(.searchQueryChanged("P")) { $0.searchQuery = "P" }
     await store.send(.searchQueryChanged("")) { $0.searchQuery = "" }
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `MS-20 the last row asks for the next page once, and no other row does`() async {
+  @Test func `MS-20 the last row requests the next page once, and no other row does`() async {
     let asked = Asked<Int>([])
     let (answers, server) = AsyncStream.makeStream(of: Page<Team>.self)
     let store = store(loaded([.celtics, .hawks], next: 2)) { page in
@@ -60,14 +60,14 @@ import Testing
     #expect(asked.value == [2])
   }
 
-  @Test func `MS-21 behind the last page nothing is asked for`() async {
+  @Test func `MS-21 no page is requested after the last page`() async {
     let store = store(loaded([.celtics])) { _ in throw ScoresError.offline }
     await store.send(.rowAppeared(Team.celtics.id))
     await store.send(.retryMore)
     #expect(store.state.teams.isComplete)
   }
 
-  @Test func `MS-21 a page that did not come is asked for again by its number`() async {
+  @Test func `MS-21 a failed page is requested again by its number`() async {
     let asked = Asked<Int>([])
     let store = store(loaded([.celtics], next: 2)) { page in
       asked.withValue { $0.append(page) }
@@ -85,7 +85,7 @@ import Testing
         nextPage: 2
       )
     }
-    // Scrolling away and back does not hammer a server in trouble; a person asks for it.
+    // Scrolling must not repeat the failed request; only the user's retry does.
     await store.send(.rowAppeared(Team.celtics.id))
     await store.send(.retryMore) {
       $0.teams = Pages(items: [.celtics], status: .loaded, moreStatus: .loading, nextPage: 2)
@@ -96,7 +96,7 @@ import Testing
     #expect(asked.value == [2, 2])
   }
 
-  @Test func `MS-22 a page that was asked for before a refresh is not taken after it`() async {
+  @Test func `MS-22 a page requested before a refresh is discarded after it`() async {
     let (never, _) = AsyncStream.makeStream(of: Void.self)
     let store = store(loaded([.celtics], next: 2)) { page in
       guard page == 1 else {
@@ -118,7 +118,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `MS-23 a refresh keeps the rows until others come, and ends when they have`() async {
+  @Test func `MS-23 a refresh keeps the rows until the response, and then ends`() async {
     let store = store(loaded([.celtics, .stags])) { page in .page(page, of: 2, [.nets, .celtics]) }
     let refresh = await store.send(.refresh) {
       $0.teams = Pages(items: [.celtics, .stags], status: .loading)
@@ -129,7 +129,7 @@ import Testing
     await refresh.finish()
   }
 
-  @Test func `MS-23 a refresh that fails keeps the rows, too`() async {
+  @Test func `MS-23 a refresh that fails also keeps the rows`() async {
     let store = store(loaded([.celtics])) { _ in throw ScoresError.offline }
     await store.send(.refresh) { $0.teams = Pages(items: [.celtics], status: .loading) }
     await store.receive(\.response) {
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `MS-25 a failure says why, and another try lists the teams`() async {
+  @Test func `MS-25 a failure has a reason, and a retry lists the teams`() async {
     let isDown = LockIsolated(true)
     let store = store { _ in
       guard !isDown.value else { throw ScoresError.offline }
@@ -150,7 +150,7 @@ import Testing
     await store.receive(\.response) { $0.teams = Pages(items: [.hawks], status: .loaded) }
   }
 
-  @Test func `MS-26 a server that is asked too often is asked again when it said`() async {
+  @Test func `MS-26 the client retries after the delay that the server requested`() async {
     let clock = TestClock()
     let isBusy = LockIsolated(true)
     let store = TestStore(initialState: TeamList.State()) {
@@ -176,7 +176,7 @@ import Testing
     await store.receive(\.response) { $0.teams = Pages(items: [.hawks], status: .loaded) }
   }
 
-  @Test func `MS-34 what a search finds is in the order of the list`() {
+  @Test func `MS-34 search results keep the order of the list`() {
     var state = loaded([.celtics, .hawks, .lakers, .nets])
     state.searchQuery = "LA"
     #expect(state.searchResults.map(\.name) == ["Hawks", "Lakers"])
@@ -184,7 +184,7 @@ import Testing
     #expect(state.searchResults.map(\.name) == ["Lakers"])
   }
 
-  @Test func `a search looks at teams that have not been scrolled to`() async {
+  @Test func `a search also loads teams on later pages`() async {
     let store = store(loaded([.celtics], next: 2)) { page in .page(page, of: 2, [.stags]) }
     await store.send(.searchQueryChanged("Stags")) {
       $0.searchQuery = "Stags"

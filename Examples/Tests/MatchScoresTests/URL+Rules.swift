@@ -5,7 +5,7 @@ import FoundationNetworking
 #endif
 
 extension URL {
-  /// Spoils the requests that fit, as `/__sim/rules` of the server at this address describes it.
+  /// Sets the server's fault rules, in the format of `/__sim/rules`.
   func setRules(_ json: String) async throws {
     var request = URLRequest(url: appending(path: "__sim/rules"))
     request.httpMethod = "PUT"

@@ -9,11 +9,11 @@ import Testing
     AddToCartDomain()
   }
 
-  @Test func `OS-1 plus counts one more`() async {
+  @Test func `OS-1 plus increments the count`() async {
     await store.send(.didTapPlusButton) { $0.count = 1 }
   }
 
-  @Test func `OS-2 plus counts each time`() async {
+  @Test func `OS-2 plus increments each time`() async {
     await store.send(.didTapPlusButton) { $0.count = 1 }
     await store.send(.didTapPlusButton) { $0.count = 2 }
     await store.send(.didTapPlusButton) { $0.count = 3 }
@@ -23,7 +23,7 @@ import Testing
     await store.send(.didTapMinusButton) { $0.count = -1 }
   }
 
-  @Test func `OS-4 minus goes further below zero each time`() async {
+  @Test func `OS-4 minus decrements each time`() async {
     await store.send(.didTapMinusButton) { $0.count = -1 }
     await store.send(.didTapMinusButton) { $0.count = -2 }
     await store.send(.didTapMinusButton) { $0.count = -3 }

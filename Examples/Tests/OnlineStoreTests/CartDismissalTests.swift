@@ -4,12 +4,12 @@ import Testing
 
 @testable import OnlineStore
 
-/// OS-25: an order that is under way is not lost from sight.
+/// OS-25: the cart remains open while an order is in flight.
 @MainActor
 @Suite struct CartDismissalTests {
   private let wasCancelled = LockIsolated(false)
 
-  /// A list whose cart is waiting for a server that never answers.
+  /// A list whose cart waits for a response that never arrives.
   private func waitingStore() -> TestStoreOf<ProductListDomain> {
     TestStore(
       initialState: ProductListDomain.State(
@@ -45,7 +45,7 @@ import Testing
       .cart(.presented(.didPressCloseButton)), .cart(.dismiss), .setCartView(isPresented: false),
     ] as [ProductListDomain.Action]
   )
-  func `OS-25 while an order is under way, nothing closes the cart`(
+  func `OS-25 no action closes the cart while an order is in flight`(
     action: ProductListDomain.Action
   ) async {
     let store = waitingStore()

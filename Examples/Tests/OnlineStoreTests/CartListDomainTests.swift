@@ -33,7 +33,7 @@ import Testing
     .cartItem(.element(id: UUID(number), action: .deleteCartItem(product: product)))
   }
 
-  @Test func `OS-15 taking a row out lowers the total`() async {
+  @Test func `OS-15 removing a row lowers the total`() async {
     let store = store()
     #expect("\(store.state.totalPrice)" == "$264.50")
 
@@ -42,7 +42,7 @@ import Testing
     #expect(!store.state.isPayButtonDisabled)
   }
 
-  @Test func `OS-16 a cart without rows costs nothing and cannot be paid`() async {
+  @Test func `OS-16 a cart without rows costs zero and cannot be paid`() async {
     let store = store()
 
     await store.send(delete(0, .tee)) { $0.cartItems.remove(id: UUID(0)) }
@@ -52,7 +52,7 @@ import Testing
     await store.send(.didPressPayButton)
   }
 
-  @Test func `OS-17 an order that is taken says thank you`() async {
+  @Test func `OS-17 an accepted order shows a thank-you alert`() async {
     let ordered = LockIsolated<[[CartItem]]>([])
     let store = store { items, _ in
       ordered.withValue { $0.append(items) }
@@ -73,7 +73,7 @@ import Testing
     #expect(ordered.value == [Self.items.map(\.cartItem)])
   }
 
-  @Test func `OS-18 an order that fails says so and can be tried again`() async {
+  @Test func `OS-18 a failed order shows an alert and can be retried`() async {
     let store = store { _, _ in throw AppError.status(500, message: nil) }
 
     await store.send(.didPressPayButton) {
@@ -91,7 +91,7 @@ import Testing
     #expect(!store.state.isPayButtonDisabled)
   }
 
-  @Test func `a confirmation that is cancelled orders nothing`() async {
+  @Test func `a cancelled confirmation orders no items`() async {
     let store = store()
 
     await store.send(.didPressPayButton) {
@@ -100,7 +100,7 @@ import Testing
     await store.send(.alert(.presented(.didCancelConfirmation))) { $0.alert = nil }
   }
 
-  @Test func `pay cannot be pressed, nor an order confirmed, while one is under way`() async {
+  @Test func `an order in flight disables paying and confirming`() async {
     let store = TestStore(
       initialState: CartListDomain.State(
         alert: .confirmation(total: Money(cents: 264_50)),
@@ -115,7 +115,7 @@ import Testing
     await store.send(.didPressPayButton)
   }
 
-  @Test func `OS-28 a confirmation goes with the rows it was about`() async {
+  @Test func `OS-28 removing the last row dismisses the confirmation`() async {
     let store = store()
 
     await store.send(delete(0, .tee)) { $0.cartItems.remove(id: UUID(0)) }
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `OS-28 thanks stay when the last row goes`() async {
+  @Test func `OS-28 the thank-you alert survives the removal of the last row`() async {
     let store = TestStore(
       initialState: CartListDomain.State(
         alert: .success,
@@ -144,7 +144,7 @@ import Testing
     await store.send(.alert(.presented(.dismissSuccessAlert))) { $0.alert = nil }
   }
 
-  @Test func `alerts say what the customer is asked and told`() {
+  @Test func `alerts have the texts and buttons of each case`() {
     #expect(
       AlertState.confirmation(total: Money(cents: 242_20))
         == AlertState {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OnlineStore
 
-/// The cart as the list of products opens, empties and closes it.
+/// The product list opens, empties and closes the cart.
 @MainActor
 @Suite struct CartPresentationTests {
   private func store(
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `OS-13 products count from zero again once the order is placed`() async {
+  @Test func `OS-13 counts are reset to zero after an order`() async {
     let store = store()
 
     await store.send(.product(.element(id: 1, action: .addToCart(.didTapPlusButton)))) {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `OS-14 a row taken out of the cart counts from zero in the list`() async {
+  @Test func `OS-14 removing a row from the cart resets its count in the list`() async {
     let store = store(demo: 2)
 
     await store.send(.setCartView(isPresented: true)) {
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `OS-26 the cart shows what the list says each time it opens`() async {
+  @Test func `OS-26 the cart shows the list's counts each time it opens`() async {
     let store = store(demo: 2, another: 1)
 
     await store.send(.setCartView(isPresented: true)) {
@@ -102,7 +102,7 @@ import Testing
     await store.send(.cart(.dismiss)) { $0.cartState = nil }
   }
 
-  @Test func `OS-29 a test that leaves out the receive of resetProduct fails`() async {
+  @Test func `OS-29 a test that omits the receive of resetProduct fails`() async {
     let store = store(demo: 1)
     await store.send(.setCartView(isPresented: true)) {
       $0.cartState = CartListDomain.State(

@@ -48,11 +48,11 @@ extension ProductDomain.State {
 }
 
 extension CartItemDomain.State {
-  /// The row that an incrementing `uuid` makes as its first, second… one.
+  /// The row with the id number `number` of an incrementing `uuid`.
   init(_ number: Int, _ product: Product, quantity: Int) {
     self.init(id: UUID(number), cartItem: CartItem(product: product, quantity: quantity))
   }
 }
 
-/// Any failure that is not one of the app's own.
+/// An error that is not the app's own.
 struct Failure: Error {}

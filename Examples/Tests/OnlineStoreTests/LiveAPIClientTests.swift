@@ -23,7 +23,7 @@ import FoundationNetworking
     }
   }
 
-  @Test func `the catalogue and the profile are read`() async throws {
+  @Test func `the catalog and the profile are decoded`() async throws {
     try await StoreServer.run { server in
       try await withClient(at: server.baseURL) { client in
         let products = try await client.fetchProducts()
@@ -35,7 +35,7 @@ import FoundationNetworking
     }
   }
 
-  @Test func `OS-32 an order that was sent is the first of those ordered`() async throws {
+  @Test func `OS-32 a new order is the first in the history`() async throws {
     try await StoreServer.run { server in
       try await withClient(at: server.baseURL) { client in
         let before = try await client.fetchOrders()
@@ -51,7 +51,7 @@ import FoundationNetworking
     }
   }
 
-  @Test func `an order that is sent again with its key is one order`() async throws {
+  @Test func `an order repeated with its key is one order`() async throws {
     try await StoreServer.run { server in
       try await withClient(at: server.baseURL) { client in
         let before = try await client.fetchOrders().count
@@ -66,7 +66,7 @@ import FoundationNetworking
     }
   }
 
-  @Test func `a refusal carries the server's status and its words`() async throws {
+  @Test func `a rejected order carries the server's status and message`() async throws {
     try await StoreServer.run { server in
       await withClient(at: server.baseURL) { client in
         await #expect {
@@ -91,7 +91,7 @@ import FoundationNetworking
     ("\"mode\":\"offline\"", .offline),
     ("\"mode\":\"drop\"", .offline),
   ])
-  func `whatever is wrong with an answer is an error of the app`(
+  func `every invalid response becomes an error of the app`(
     fault: String,
     expected: AppError
   ) async throws {
@@ -103,7 +103,7 @@ import FoundationNetworking
     }
   }
 
-  @Test func `a server that keeps silent is a timeout`() async throws {
+  @Test func `a silent server causes a timeout`() async throws {
     try await StoreServer.run { server in
       try await server.setRules(#"[{"pathGlob":"/products","mode":"hang"}]"#)
       await withClient(at: server.baseURL, timeout: 1) { client in
@@ -112,21 +112,21 @@ import FoundationNetworking
     }
   }
 
-  @Test func `a server that is gone is offline`() async throws {
+  @Test func `a stopped server is offline`() async throws {
     await withClient(at: try await StoreServer.abandonedURL()) { client in
       await #expect(throws: AppError.offline) { try await client.fetchProducts() }
     }
   }
 
   @Test(arguments: [nil, "ftp://127.0.0.1", "products", "http:"])
-  func `an address that cannot be asked is invalid`(address: String?) async {
+  func `an unusable address is invalid`(address: String?) async {
     await withClient(at: address.flatMap { URL(string: $0) }) { client in
       await #expect(throws: AppError.invalidURL) { try await client.fetchProducts() }
     }
   }
 
-  /// Foundation on Linux ends the program at such moments, one in a few thousand, where nothing is done about it.
-  @Test func `requests may be cancelled as they begin and as their answers come`() async throws {
+  /// Without a workaround, Foundation on Linux crashes in one of a few thousand such cancellations.
+  @Test func `requests may be cancelled at their start and during their response`() async throws {
     try await StoreServer.run { server in
       let session = URLSession(configuration: .ephemeral)
       let request = URLRequest(url: server.baseURL.appending(path: "products"))
@@ -150,7 +150,7 @@ import FoundationNetworking
     }
   }
 
-  @Test func `a request that is cancelled leaves the server`() async throws {
+  @Test func `a cancelled request disconnects from the server`() async throws {
     try await StoreServer.run { server in
       try await server.setRules(#"[{"pathGlob":"/products","mode":"hang"}]"#)
       try await withClient(at: server.baseURL) { client in

@@ -21,7 +21,7 @@ import Testing
     ) {
       ProductListDomain()
     } withDependencies: {
-      // Longer than any test takes on a busy machine: what hangs must not time out meanwhile.
+      // Longer than any test on a busy machine: a hanging request must not time out during the test.
       $0.apiClient = .live(http: HTTPClient(timeout: 240))
       $0.apiBaseURL = server.baseURL
     }
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `OS-24 an order that the server answers with 500 is not thanked for`() async throws {
+  @Test func `OS-24 an order with a 500 response shows no thank-you alert`() async throws {
     try await StoreServer.run { server in
       try await server.setRules(#"[{"method":"POST","pathGlob":"/carts","status":500}]"#)
       let store = store(server)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `OS-30 the server gets the customer and the lines of the order`() async throws {
+  @Test func `OS-30 the server receives the customer and the lines of the order`() async throws {
     try await StoreServer.run { server in
       let store = store(server)
       await order(store)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `OS-25 an order that hangs keeps its cart, and the server its client`() async throws {
+  @Test func `OS-25 a hanging order keeps its cart and its connection`() async throws {
     try await StoreServer.run { server in
       try await server.setRules(#"[{"method":"POST","pathGlob":"/carts","mode":"hang"}]"#)
       let store = store(server)

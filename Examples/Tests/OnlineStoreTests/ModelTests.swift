@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [-0.01, 1e300, .infinity, -.infinity, .nan])
-  func `what cannot be a price is none`(dollars: Double) {
+  func `an invalid price is nil`(dollars: Double) {
     #expect(Money(dollars: dollars) == nil)
   }
 
@@ -25,12 +25,12 @@ import Testing
   @Test(arguments: [
     ("en_US", "$1,242.20"), ("en", "$1,242.20"), ("de_DE", "1.242,20\u{A0}$"),
   ])
-  func `an amount is written as the language does`(language: String, text: String) {
+  func `an amount is formatted in the locale's style`(language: String, text: String) {
     let format = Money.Format().locale(Locale(identifier: language))
     #expect(format.format(Money(cents: 1_242_20)) == text)
   }
 
-  @Test func `a product is read with and without its rating`() throws {
+  @Test func `a product is decoded with and without its rating`() throws {
     let json = """
       [{"id":1,"title":"Zoë's <b>\\"best\\"</b>","price":109.95,"description":"d","category":"c",
         "image":"http://127.0.0.1/1.svg","rating":{"rate":3.9,"count":120}},
@@ -56,7 +56,7 @@ import Testing
     ("", ""),
     ("null", ""),
   ])
-  func `an answer that is none says where it is wrong`(json: String, path: String) {
+  func `an invalid response has the coding path of its error`(json: String, path: String) {
     #expect {
       try JSONDecoder().decode([Product].self, from: Data(json.utf8))
     } throws: { error in
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `a profile is read from its nested name`() throws {
+  @Test func `a profile is decoded from its nested name`() throws {
     let json =
       #"{"id":1,"email":"j@x.org","name":{"firstname":"john","lastname":"doe"},"phone":"1"}"#
     #expect(
@@ -73,14 +73,14 @@ import Testing
     )
   }
 
-  @Test func `a line of an order says which product and how many`() throws {
+  @Test func `a line of an order has a product id and a quantity`() throws {
     let data = try JSONEncoder().encode(OrderLine(CartItem(product: .demo, quantity: 3)))
     #expect(
       try JSONDecoder().decode([String: Int].self, from: data) == ["productId": 1, "quantity": 3]
     )
   }
 
-  @Test func `every error is a sentence of its own`() {
+  @Test func `every error has a unique sentence`() {
     let errors: [AppError] = [
       .invalidURL, .offline, .timeout, .status(500, message: nil),
       .status(400, message: "An order needs products."), .decoding(path: "[0]"), .cancelled,

@@ -9,21 +9,21 @@ import Testing
     ProductDomain()
   }
 
-  @Test func `OS-6 plus counts one more`() async {
+  @Test func `OS-6 plus increments the count`() async {
     await store.send(.addToCart(.didTapPlusButton)) { $0.addToCartState.count = 1 }
   }
 
-  @Test func `OS-7 plus counts each time`() async {
+  @Test func `OS-7 plus increments each time`() async {
     await store.send(.addToCart(.didTapPlusButton)) { $0.addToCartState.count = 1 }
     await store.send(.addToCart(.didTapPlusButton)) { $0.addToCartState.count = 2 }
     await store.send(.addToCart(.didTapPlusButton)) { $0.addToCartState.count = 3 }
   }
 
-  @Test func `OS-8 minus at zero changes nothing`() async {
+  @Test func `OS-8 minus at zero is a no-op`() async {
     await store.send(.addToCart(.didTapMinusButton))
   }
 
-  @Test func `OS-9 minus at zero changes nothing however often`() async {
+  @Test func `OS-9 repeated minus at zero is a no-op`() async {
     await store.send(.addToCart(.didTapMinusButton))
     await store.send(.addToCart(.didTapMinusButton))
     await store.send(.addToCart(.didTapMinusButton))
@@ -35,7 +35,7 @@ import Testing
     await store.send(.addToCart(.didTapPlusButton)) { $0.addToCartState.count = 1 }
   }
 
-  @Test func `the heart makes a product a favorite, and no favorite again`() async {
+  @Test func `the heart toggles a product's favorite state`() async {
     await store.send(.didTapFavoriteButton) { $0.$favorites.withLock { $0 = [1] } }
     #expect(store.state.isFavorite)
     await store.send(.didTapFavoriteButton) { $0.$favorites.withLock { $0 = [] } }

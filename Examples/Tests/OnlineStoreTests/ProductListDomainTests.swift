@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct ProductListDomainTests {
-  @Test func `OS-11 products that were fetched are listed under their own ids`() async {
+  @Test func `OS-11 fetched products are listed by their ids`() async {
     let store = TestStore(initialState: ProductListDomain.State()) {
       ProductListDomain()
     } withDependencies: {
@@ -23,7 +23,7 @@ import Testing
     #expect(Array(store.state.productList.ids) == [1, 2])
   }
 
-  @Test func `OS-12 a fetch that fails leaves the list empty and says why`() async {
+  @Test func `OS-12 a failed fetch leaves the list empty with an error`() async {
     let store = TestStore(initialState: ProductListDomain.State()) {
       ProductListDomain()
     } withDependencies: {
@@ -38,7 +38,7 @@ import Testing
     #expect(store.state.shouldShowError)
   }
 
-  @Test func `OS-19 products are fetched once, however often the list appears`() async {
+  @Test func `OS-19 products are fetched once for repeated appearances`() async {
     let calls = LockIsolated(0)
     let store = TestStore(initialState: ProductListDomain.State()) {
       ProductListDomain()
@@ -59,7 +59,7 @@ import Testing
     #expect(calls.value == 1)
   }
 
-  @Test func `OS-19 a fetch under way is not started again`() async {
+  @Test func `OS-19 a fetch in flight is not repeated`() async {
     let calls = LockIsolated(0)
     let (answer, server) = AsyncStream.makeStream(of: [Product].self)
     let store = TestStore(initialState: ProductListDomain.State()) {
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `a retry keeps what the customer has chosen`() async {
+  @Test func `a retry keeps the customer's counts`() async {
     let store = TestStore(
       initialState: ProductListDomain.State(
         dataLoadingStatus: .failed(.offline),
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func `OS-31 a category hides the others, and nothing of what was chosen is lost`() async {
+  @Test func `OS-31 a category hides the others and keeps all counts`() async {
     let store = TestStore(
       initialState: ProductListDomain.State(
         dataLoadingStatus: .loaded,
@@ -184,7 +184,7 @@ import Testing
     #expect(store.state.productList.allSatisfy(store.state.shows))
   }
 
-  @Test func `OS-31 a category that is no longer on sale is no longer chosen`() async {
+  @Test func `OS-31 a category no longer on sale is deselected`() async {
     let store = TestStore(
       initialState: ProductListDomain.State(
         dataLoadingStatus: .loading,
@@ -202,7 +202,7 @@ import Testing
     }
   }
 
-  @Test func `a favorite is one of the list's, wherever it is marked`() async {
+  @Test func `the favorites filter follows the favorites of the rows`() async {
     let store = TestStore(
       initialState: ProductListDomain.State(
         productList: [

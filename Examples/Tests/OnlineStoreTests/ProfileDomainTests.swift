@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct ProfileDomainTests {
-  @Test func `OS-21 the profile is fetched once, however often it appears`() async {
+  @Test func `OS-21 the profile is fetched once for repeated appearances`() async {
     let calls = LockIsolated(0)
     let store = TestStore(initialState: ProfileDomain.State()) {
       ProfileDomain()
@@ -27,7 +27,7 @@ import Testing
     #expect(calls.value == 1)
   }
 
-  @Test func `OS-21 a profile that could not be fetched says so and can be tried again`() async {
+  @Test func `OS-21 a failed profile shows an error and can be retried`() async {
     let isDown = LockIsolated(true)
     let store = TestStore(initialState: ProfileDomain.State()) {
       ProfileDomain()
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `OS-32 orders are asked for at each look, and stay while they are`() async {
+  @Test func `OS-32 orders are loaded at each appearance, and remain during loading`() async {
     let orders = LockIsolated<[PastOrder]>([])
     let store = TestStore(initialState: ProfileDomain.State()) {
       ProfileDomain()
@@ -69,13 +69,13 @@ import Testing
     store.dependencies.apiClient.fetchOrders = { await answers.first { _ in true } ?? [] }
     await store.send(.fetchOrders) { $0.ordersState = .loading }
     #expect(store.state.orders == PastOrder.samples)
-    // A second look while the first is answered asks no second time.
+    // A second appearance during the request sends no second request.
     await store.send(.fetchOrders)
     answer.yield(PastOrder.samples)
     await store.receive(\.fetchOrdersResponse.success) { $0.ordersState = .loaded }
   }
 
-  @Test func `OS-32 orders that could not be fetched say so and can be tried again`() async {
+  @Test func `OS-32 failed orders show an error and can be retried`() async {
     let isDown = LockIsolated(true)
     let store = TestStore(initialState: ProfileDomain.State(orders: PastOrder.samples)) {
       ProfileDomain()
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `OS-32 an order names what the catalogue still has`() {
+  @Test func `OS-32 an order has the titles of products in the catalog`() {
     let record = OrderRecord(
       id: 5,
       date: "2020-03-01T00:00:00.000Z",
@@ -113,7 +113,7 @@ import Testing
     ("2020-03-01T23:59:59.000Z", "1. März 2020"), ("2020-12-31", "31. Dez. 2020"),
     ("2020-13-01", nil), ("yesterday", nil), ("", nil),
   ])
-  func `OS-32 an order's day is that of UTC, in every zone`(date: String, day: String?) {
+  func `OS-32 an order's day is the day in UTC, in every time zone`(date: String, day: String?) {
     let order = PastOrder(id: 1, date: date, lines: [], total: .zero)
     #expect(order.day?.formatted(.orderDay.locale(Locale(identifier: "de"))) == day)
   }
@@ -122,7 +122,7 @@ import Testing
     ("john", "doe", "John Doe"), ("Ada", "", "Ada"), ("", "", ""),
     ("élise", "o'neil", "Élise O'neil"),
   ])
-  func `names are shown with capital letters`(first: String, last: String, full: String) {
+  func `names are capitalized`(first: String, last: String, full: String) {
     #expect(UserProfile(firstName: first, lastName: last).fullName == full)
   }
 }

@@ -14,7 +14,7 @@ import Testing
     )
   }
 
-  @Test func `what is kept of the shop comes back as it was`() throws {
+  @Test func `a snapshot restores the persistent part of the shop`() throws {
     var state = ProductListDomain.State(
       dataLoadingStatus: .failed(.status(500, message: "No.")),
       productList: [ProductDomain.State(.demo, count: 3)],
@@ -28,7 +28,7 @@ import Testing
     #expect(try JSONDecoder().decode(ProductListDomain.State.self, from: data) == state)
   }
 
-  @Test func `an order that was under way is sent again, with the same key`() async {
+  @Test func `an order in flight is repeated with the same key`() async {
     let keys = LockIsolated<[String]>([])
     let state = ProductListDomain.State(
       dataLoadingStatus: .loaded,
@@ -55,7 +55,7 @@ import Testing
     #expect(keys.value == [UUID(0).uuidString])
   }
 
-  @Test func `an order takes from the stock once, also where it is sent again`() async {
+  @Test func `a repeated order is subtracted from the stock once`() async {
     let stock = Shared(value: Stock(delivered: 10))
     for _ in 0..<2 {
       let store = TestStore(
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `orders that two hosts take at the same time are both taken from the stock`() {
+  @Test func `concurrent orders of two hosts are both subtracted from the stock`() {
     let base = Stock(delivered: 10)
     var (mine, theirs) = (base, base)
     mine.take(2, for: "a")
@@ -90,7 +90,7 @@ import Testing
     #expect(mine.left == 0)
   }
 
-  @Test func `what was not under way is not begun, and a list that was loading asks again`() async {
+  @Test func `a restore starts no new order, and a loading list requests again`() async {
     let store = TestStore(
       initialState: ProductListDomain.State(dataLoadingStatus: .loading, cartState: .init())
     ) {
@@ -100,7 +100,7 @@ import Testing
     await store.receive(.cart(.presented(.restored)))
   }
 
-  @Test func `what is ordered has a key of its own`() {
+  @Test func `each set of items has its own order key`() {
     var cart = CartListDomain.State(
       cartItems: [
         CartItemDomain.State(0, .demo, quantity: 2), CartItemDomain.State(1, .demo, quantity: 1),

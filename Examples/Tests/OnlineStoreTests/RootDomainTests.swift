@@ -32,7 +32,7 @@ import Testing
       $0.profileState.dataState = .loaded
       $0.profileState.profile = .sample
     }
-    // Exhaustive: nothing but the selection may change.
+    // Exhaustive: only the selection may change.
     await store.send(.tabSelected(.products)) { $0.selectedTab = .products }
     await store.send(.tabSelected(.profile)) { $0.selectedTab = .profile }
   }
@@ -83,7 +83,7 @@ import Testing
     #expect(store.state.productListState.cartCount == 0)
   }
 
-  @Test func `the tab of a page is its own, whatever another page of the same visitor shows`() {
+  @Test func `the selected tab is separate for each page of a visitor`() {
     let defaults = UserDefaults.inMemory
     func store() -> StoreOf<RootDomain> {
       Store(initialState: RootDomain.State()) {

@@ -5,7 +5,7 @@ import LocalAPI
 import FoundationNetworking
 #endif
 
-/// The real local API on a port of its own, with its simulation open to the test.
+/// The real local API on its own port, with simulated faults.
 struct StoreServer: Sendable {
   struct JournalEntry: Decodable, Equatable {
     var method: String
@@ -21,7 +21,7 @@ struct StoreServer: Sendable {
 
   let baseURL: URL
 
-  /// Starts a server, hands it to `body`, and stops it whatever happens.
+  /// Runs `body` with a server, and stops the server afterwards in every case.
   static func run<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: (StoreServer) async throws -> Result
@@ -38,12 +38,12 @@ struct StoreServer: Sendable {
     }
   }
 
-  /// An address where nothing listens any more.
+  /// An address of a stopped server.
   static func abandonedURL() async throws -> URL {
     try await run { $0.baseURL }
   }
 
-  /// Spoils the requests that fit, as `/__sim/rules` describes it.
+  /// Sets the server's fault rules, in the format of `/__sim/rules`.
   func setRules(_ json: String) async throws {
     var request = URLRequest(url: baseURL.appending(path: "__sim/rules"))
     request.httpMethod = "PUT"
@@ -58,8 +58,7 @@ struct StoreServer: Sendable {
     }
   }
 
-  /// What the server was asked, read again until it fits: that a client has gone, the system tells the
-  /// server in its own time.
+  /// Polls the server's journal until it matches: the system reports a closed client to the server with a delay.
   @discardableResult
   func journal(
     where fits: @Sendable ([JournalEntry]) -> Bool = { _ in true }

@@ -21,7 +21,7 @@ import Testing
     await store.send(.incrementButtonTapped) { $0.count = 1 }
   }
 
-  @Test func `OV-21 a fact is waited for and shown`() async {
+  @Test func `OV-21 a fact is loaded and shown`() async {
     let store = store(fetch: { _ in "Test fact" })
     await store.send(.incrementButtonTapped) { $0.count = 1 }
     await store.send(.numberFactButtonTapped) { $0.isLoading = true }
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `OV-22 a failure ends the wait and is shown`() async {
+  @Test func `OV-22 a failure ends loading and is shown`() async {
     let store = store(fetch: { _ in throw NumberFactError.status(503) })
     await store.send(.numberFactButtonTapped) { $0.isLoading = true }
     await store.receive(.numberFactFailed(.status(503))) {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `OV-23 numbers below zero have facts, too`() async {
+  @Test func `OV-23 negative numbers also have facts`() async {
     let store = store(fetch: { "\($0) is its own reciprocal." })
     await store.send(.decrementButtonTapped) { $0.count = -1 }
     await store.send(.numberFactButtonTapped) { $0.isLoading = true }
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `OV-24 of two quick taps only the later one is answered`() async {
+  @Test func `OV-24 the later of two quick taps cancels the earlier request`() async {
     let clock = TestClock()
     let store = store(fetch: { number in
       try await clock.sleep(for: .seconds(1))
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `OV-25 an endpoint that nobody overrode fails the test and is named`() async {
+  @Test func `OV-25 a missing override fails the test with the endpoint's name`() async {
     let store = store()
     await withKnownIssue {
       await store.send(.numberFactButtonTapped) { $0.isLoading = true }
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `OV-26 a success takes the error of before away`() async {
+  @Test func `OV-26 a success clears the previous error`() async {
     let answers = LockIsolated<[Result<String, NumberFactError>]>([
       .failure(.timeout), .success("Test fact"),
     ])
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `OV-9 a request asks for the number of the moment of the tap`() async {
+  @Test func `OV-9 a request uses the number at the time of the tap`() async {
     let clock = TestClock()
     let store = store(fetch: { number in
       try await clock.sleep(for: .seconds(1))

@@ -34,7 +34,7 @@ import ViewKit
     }
   }
 
-  @Test func `OV-14 a field that is bound writes the state, and shows it`() throws {
+  @Test func `OV-14 a bound field writes and shows the state`() throws {
     let store = Store(initialState: SettingsFeature.State()) {
       SettingsFeature()
     } withDependencies: {
@@ -49,7 +49,7 @@ import ViewKit
     #expect(store.notificationsEnabled)
   }
 
-  @Test func `OV-15 a parent holds one child always and another one sometimes`() async {
+  @Test func `OV-15 a parent has a permanent child and an optional child`() async {
     let store = TestStore(initialState: AccountFeature.State()) {
       AccountFeature()
     } withDependencies: {
@@ -70,13 +70,13 @@ import ViewKit
   }
 
   @Test(arguments: 1...2)
-  func `OV-16 a test begins with the storages empty, whatever others did`(run: Int) async {
+  func `OV-16 a test starts with empty storages`(run: Int) async {
     let store = TestStore(initialState: TabsFeature.State()) { TabsFeature() }
     await store.send(.home(.tapButtonTapped)) { $0.home.$taps.withLock { $0 = 1 } }
     await store.send(.darkModeChanged(true)) { $0.$isDark.withLock { $0 = true } }
   }
 
-  @Test func `OV-17 what an action changed can be printed`() async {
+  @Test func `OV-17 the changes of an action can be printed`() async {
     let printed = LockIsolated("")
     let store = Store(initialState: CounterFeature.State()) {
       CounterFeature()

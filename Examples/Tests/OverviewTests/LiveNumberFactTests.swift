@@ -9,7 +9,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// The client against the real local API.
+/// The client with the real local API.
 @Suite struct LiveNumberFactTests {
   private func withServer(_ body: @Sendable (URL) async throws -> Void) async throws {
     let server = try LocalAPIServer(configuration: LocalAPIConfiguration(sim: true))
@@ -35,7 +35,7 @@ import FoundationNetworking
     }
   }
 
-  /// Makes every answer about a number go wrong in one way.
+  /// Applies a fault to every response about a number.
   private func fail(_ address: URL, with fault: String) async throws {
     var request = URLRequest(url: address.appending(path: "__sim/rules"))
     request.httpMethod = "PUT"
@@ -44,7 +44,7 @@ import FoundationNetworking
     _ = try await URLSession.shared.data(for: request)
   }
 
-  @Test func `the server is asked for the number`() async throws {
+  @Test func `the client requests a fact for the number`() async throws {
     try await withServer { address in
       let facts = [try await fetch(2, at: address), try await fetch(-1, at: address)]
       #expect(facts == ["2 is the only even prime number.", "-1 is its own reciprocal."])
@@ -55,17 +55,17 @@ import FoundationNetworking
     (#""status":503"#, NumberFactError.status(503)), (#""mode":"empty""#, .unreadable),
     (#""mode":"offline""#, .offline),
   ])
-  func `what goes wrong has a sentence`(fault: String, error: NumberFactError) async throws {
+  func `each failure has its own error`(fault: String, error: NumberFactError) async throws {
     try await withServer { address in
       try await fail(address, with: fault)
       await #expect(throws: error) { try await fetch(2, at: address) }
     }
   }
 
-  @Test func `a server that answers later than it may is not waited for`() async throws {
+  @Test func `a response after the timeout is ignored`() async throws {
     try await withServer { address in
       try await fail(address, with: #""delayMs":30000"#)
-      // A client without a time of its own would wait for a minute, and get the answer.
+      // A client without a timeout would wait for a minute, and receive the response.
       await #expect(throws: NumberFactError.timeout) {
         try await fetch(2, at: address, by: .live(timeout: 1))
       }

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Overview
 
-/// Patterns of effects, each by a clock that is moved by hand.
+/// Patterns of effects, each with a manual clock.
 @MainActor
 @Suite struct PatternsTests {
   private struct Failure: Error {}
 
-  @Test func `OV-12 a search waits until typing has paused, and asks for the latest words`() async {
+  @Test func `OV-12 a search is debounced and requests the latest words`() async {
     let clock = TestClock()
     let asked = LockIsolated<[String]>([])
     let store = TestStore(initialState: SearchFeature.State()) {
@@ -31,7 +31,7 @@ import Testing
     #expect(asked.value == ["at"])
   }
 
-  @Test func `OV-10 a search that is not wanted any more is cancelled`() async {
+  @Test func `OV-10 an emptied search is cancelled`() async {
     let clock = TestClock()
     let store = TestStore(initialState: SearchFeature.State()) {
       SearchFeature()
@@ -42,7 +42,7 @@ import Testing
     await store.send(\.binding.query, "atlas") { $0.query = "atlas" }
     await clock.advance(by: .milliseconds(300))
     await store.send(\.binding.query, "") { $0.query = "" }
-    // Exhaustive: a request that lived on would fail the test.
+    // Exhaustive: an uncancelled request would fail the test.
   }
 
   @Test func `OV-18 the effect of a change runs once for each change`() async {
@@ -65,7 +65,7 @@ import Testing
     #expect(asked.value == 1)
   }
 
-  @Test func `OV-18 a list grows by pages, and what is derived of it is made once a page`() async {
+  @Test func `OV-18 a list grows by pages, and derived state is computed once per page`() async {
     let store = TestStore(initialState: PagingFeature.State()) {
       PagingFeature()
     } withDependencies: {
@@ -89,7 +89,7 @@ import Testing
     await store.send(.lastRowAppeared)
   }
 
-  @Test func `OV-12 positions are kept every 100 ms, the latest of them`() async {
+  @Test func `OV-12 positions are throttled to 100 ms with the latest value`() async {
     let clock = TestClock()
     let kept = LockIsolated<[Int]>([])
     let store = TestStore(initialState: ReadingFeature.State()) {
@@ -110,7 +110,7 @@ import Testing
     #expect(kept.value == [1, 5])
   }
 
-  @Test func `OV-12 what fails is tried again after one, two and four seconds`() async {
+  @Test func `OV-12 a failure is retried after one, two and four seconds`() async {
     let clock = TestClock()
     let tries = LockIsolated(0)
     let store = TestStore(initialState: LoadingFeature.State()) {
@@ -136,7 +136,7 @@ import Testing
     await store.receive(.newsLoaded("Open")) { $0.news = .loaded("Open") }
   }
 
-  @Test func `OV-12 what fails four times has failed`() async {
+  @Test func `OV-12 a fourth failure is final`() async {
     let clock = TestClock()
     let store = TestStore(initialState: LoadingFeature.State()) {
       LoadingFeature()
@@ -149,7 +149,7 @@ import Testing
     await store.receive(.newsFailed) { $0.news = .failed }
   }
 
-  @Test func `OV-12 two loads run at the same time and arrive together`() async {
+  @Test func `OV-12 two loads run concurrently and arrive together`() async {
     let clock = TestClock()
     let store = TestStore(initialState: LoadingFeature.State()) {
       LoadingFeature()
@@ -164,13 +164,13 @@ import Testing
       }
     }
     await store.send(.deskButtonTapped) { $0.desk = .loading }
-    // Two seconds and not four: neither waits for the other one.
+    // Two seconds instead of four: the loads run in parallel.
     await clock.advance(by: .seconds(2))
     let desk = LoadingFeature.Desk(news: "Open", lentBooks: 3)
     await store.receive(.deskLoaded(desk)) { $0.desk = .loaded(desk) }
   }
 
-  @Test func `OV-12 a book arrives piece by piece, and is closed in the end`() async {
+  @Test func `OV-12 a book arrives piece by piece, and is closed at the end`() async {
     let closed = LockIsolated(0)
     let (pieces, book) = AsyncThrowingStream.makeStream(of: String.self)
     let store = TestStore(initialState: LoadingFeature.State()) {
@@ -190,7 +190,7 @@ import Testing
     #expect(closed.value == 1)
   }
 
-  @Test func `OV-12 a book that is put away is closed, too`() async {
+  @Test func `OV-12 a cancelled book is closed as well`() async {
     let closed = LockIsolated(0)
     let (pieces, book) = AsyncThrowingStream.makeStream(of: String.self)
     let store = TestStore(initialState: LoadingFeature.State()) {
@@ -207,7 +207,7 @@ import Testing
     #expect(closed.value == 1)
   }
 
-  @Test func `OV-11 merged effects run beside each other, concatenated ones in order`() async {
+  @Test func `OV-11 merged effects run concurrently, concatenated effects in order`() async {
     let clock = TestClock()
     let store = TestStore(initialState: OrderFeature.State()) {
       OrderFeature()
@@ -229,7 +229,7 @@ import Testing
     }
   }
 
-  @Test func `OV-8 an error that an effect lets out is reported`() async {
+  @Test func `OV-8 an error thrown by an effect is reported`() async {
     await withKnownIssue {
       let store = TestStore(initialState: 0) {
         Reduce<Int, Bool> { _, _ in .run { _ in throw Failure() } }
@@ -252,7 +252,7 @@ import Testing
     await store.send(false)
   }
 
-  @Test func `a session shows the screen of who is signed in`() async {
+  @Test func `a session shows the screen of the signed-in reader`() async {
     let (readers, library) = AsyncStream.makeStream(of: String?.self)
     let store = TestStore(initialState: SessionFeature.State()) {
       SessionFeature()
@@ -275,7 +275,7 @@ import Testing
       $0.screen = .home(CounterFeature.State(count: 1, isLoading: true))
     }
     library.yield(nil)
-    // What the screen of before was waiting for ends with it.
+    // Removing the screen cancels its effects.
     await store.receive(.readerChanged(nil)) {
       $0.reader = nil
       $0.screen = .welcome(SettingsFeature.State())

@@ -6,10 +6,10 @@ import ViewKit
 
 @testable import Overview
 
-/// The principles of the architecture, each as something that can fail.
+/// The principles of the architecture, each as a test.
 @MainActor
 @Suite struct PrinciplesTests {
-  @Test func `OV-1 a tap goes to the reducer, an effect, and back to the view`() async throws {
+  @Test func `OV-1 a tap reaches the reducer, an effect, and the view`() async throws {
     let actions = LockIsolated<[CounterFeature.Action]>([])
     let store = Store(initialState: CounterFeature.State()) {
       Reduce<CounterFeature.State, CounterFeature.Action> { _, action in
@@ -31,11 +31,11 @@ import ViewKit
         .incrementButtonTapped, .numberFactButtonTapped, .numberFactResponse("fact of 1"),
       ]
     )
-    // That a view cannot write what the reducer owns is for the compiler to say: a store's state has
-    // no setter, see `Tests/Mistakes/StateSetFromOutside.txt`.
+    // The compiler checks that views cannot write the reducer's state: a store's state has no setter, see
+    // `Tests/Mistakes/StateSetFromOutside.txt`.
   }
 
-  @Test func `OV-2 states are values that are compared, sent and observed`() {
+  @Test func `OV-2 states are equatable, sendable and observable values`() {
     func check<State: Equatable & Sendable & ObservableState>(_: State.Type) {
       #expect(!(State.self is AnyClass))
     }
@@ -52,7 +52,7 @@ import ViewKit
     check(TabsFeature.State.self)
   }
 
-  @Test func `OV-2 a view that reads one field is not evaluated for another one`() throws {
+  @Test func `OV-2 a change of one field does not evaluate a view of another field`() throws {
     let store = Store(initialState: CounterFeature.State()) {
       CounterFeature()
     } withDependencies: {
@@ -61,12 +61,12 @@ import ViewKit
     let screen = ViewTester(CounterView(store: store))
     _ = screen.texts
     let before = screen.graph.bodiesEvaluated
-    // The count is read by the controls alone; the fact's view and the page are left alone.
+    // Only the controls read the count; the fact's view and the page are not evaluated.
     try screen.tap("increment")
     #expect(screen.graph.bodiesEvaluated - before == 1)
   }
 
-  @Test func `OV-3 what is shared is kept where its key says, and changed under its lock`() async {
+  @Test func `OV-3 shared values are stored by key and changed under a lock`() async {
     let defaults = UserDefaults.inMemory
     let files = FileStorage.inMemory
     func store() -> StoreOf<OverviewFeature> {
@@ -94,8 +94,8 @@ import ViewKit
     #expect(second.demo?.stack?.favorites == [2])
   }
 
-  @Test func `OV-4 every state has defaults, and what excludes each other is one enum`() {
-    // None of these says anything about the state, and each begins with nothing open or loading.
+  @Test func `OV-4 every state has defaults, and exclusive states are one enum`() {
+    // Each state has an initializer without arguments and starts without open pages or requests.
     #expect(AccountFeature.State().settings == nil)
     #expect(CatalogFeature.State().path.isEmpty)
     #expect(CounterFeature.State().numberFact == nil)
@@ -110,7 +110,7 @@ import ViewKit
     #expect(detail.fact != .failed(.offline))
   }
 
-  @Test func `OV-5 actions are enums that are compared and sent; forms bind, pages navigate`() {
+  @Test func `OV-5 actions are equatable, sendable and case-pathable enums`() {
     func check<Action: Equatable & Sendable & CasePathable>(_: Action.Type) {}
     func checkForm<Action: BindableAction & Equatable & Sendable>(_: Action.Type) {}
     check(AccountFeature.Action.self)
@@ -132,7 +132,7 @@ import ViewKit
     #expect(stacks(.popFrom(id: 0)) == .path(.popFrom(id: 0)))
   }
 
-  @Test func `OV-6 actions say what happened, and none says what to do`() throws {
+  @Test func `OV-6 actions name events instead of commands`() throws {
     let endings = [
       "Tapped", "Changed", "Appeared", "Selected", "Received", "Loaded", "Saved", "Checked",
       "Finished", "Failed",
@@ -143,7 +143,7 @@ import ViewKit
     }
   }
 
-  @Test func `OV-7 success and failure are actions of their own`() throws {
+  @Test func `OV-7 success and failure are separate actions`() throws {
     let actions = try Source.actions()
     #expect(actions.count > 20)
     for (feature, text) in try Source.bodiesOfActions() {
@@ -161,16 +161,16 @@ import ViewKit
   }
 }
 
-/// What the sources of the features say of their actions.
+/// Reads the actions from the source files of the features.
 enum Source {
-  /// The names of the cases of every `Action`, with the file that they stand in.
+  /// The names of the cases of every `Action`, with their file.
   static func actions() throws -> [(feature: String, name: String)] {
     try bodiesOfActions().flatMap { feature, text in
       text.matches(of: /(?m)^    case (\w+)/).map { (feature, String($0.output.1)) }
     }
   }
 
-  /// Whether a case holds a child's actions.
+  /// True if a case contains a child's actions.
   static func isChild(_ name: String) -> Bool {
     [
       "alert", "binding", "counter", "demo", "destination", "home", "path", "profile", "screen",

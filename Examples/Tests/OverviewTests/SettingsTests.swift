@@ -20,7 +20,7 @@ import Testing
     AccountFeature.State(settings: SettingsFeature.State())
   }
 
-  @Test func `OV-30 the button presents the settings with what was saved`() async {
+  @Test func `OV-30 the button presents the settings with the saved values`() async {
     let state = AccountFeature.State()
     state.$profile.withLock { $0 = Profile(name: "Ada", email: "ada@example.com") }
     let store = store(state)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `OV-31 a binding changes just its field`() async {
+  @Test func `OV-31 a binding changes only its field`() async {
     let store = store(open())
     await store.send(\.settings.presented.binding.name, "Ada") { $0.settings?.name = "Ada" }
     await store.send(\.settings.presented.binding.notificationsEnabled, true) {
@@ -40,14 +40,14 @@ import Testing
     }
   }
 
-  @Test func `OV-32 cancel dismisses and keeps nothing`() async {
+  @Test func `OV-32 cancel dismisses without saving`() async {
     let store = store(open())
     await store.send(\.settings.presented.binding.name, "Ada") { $0.settings?.name = "Ada" }
     await store.send(.settings(.presented(.cancelButtonTapped))) { $0.settings = nil }
     #expect(store.state.profile == Profile())
   }
 
-  @Test func `OV-33 save keeps what was entered, and the child asks to be dismissed`() async {
+  @Test func `OV-33 save stores the input, and the child requests its dismissal`() async {
     let store = store(open())
     await store.send(\.settings.presented.binding.name, "Ada") { $0.settings?.name = "Ada" }
     await store.send(\.settings.presented.binding.darkModeEnabled, true) {
@@ -60,17 +60,16 @@ import Testing
     await store.receive(\.settings.dismiss) { $0.settings = nil }
   }
 
-  @Test func `OV-34 a dismissal from outside ends what the child was doing`() async {
+  @Test func `OV-34 a dismissal by the parent cancels the child's effects`() async {
     let clock = TestClock()
     let store = store(open(), clock: clock)
     await store.send(\.settings.presented.binding.email, "ada@") { $0.settings?.email = "ada@" }
     await store.send(.settings(.dismiss)) { $0.settings = nil }
-    // Exhaustive: an effect that lived on would fail the test, and so would its action.
+    // Exhaustive: an uncancelled effect or its action would fail the test.
     await clock.advance(by: .seconds(1))
   }
 
-  @Test func `OV-35 an action for settings that are closed is reported and changes nothing`() async
-  {
+  @Test func `OV-35 an action for closed settings is reported and ignored`() async {
     let store = store()
     await withKnownIssue {
       await store.send(.settings(.presented(.cancelButtonTapped)))
@@ -79,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `OV-36 the counter goes on under the sheet`() async {
+  @Test func `OV-36 the counter continues under the sheet`() async {
     let store = store()
     await store.send(.settingsButtonTapped) { $0.settings = SettingsFeature.State() }
     await store.send(.counter(.incrementButtonTapped)) { $0.counter.count = 1 }
@@ -87,7 +86,7 @@ import Testing
     await store.send(.counter(.incrementButtonTapped)) { $0.counter.count = 2 }
   }
 
-  @Test func `an email address is judged once typing has paused`() async {
+  @Test func `an email address is validated after a pause in typing`() async {
     let clock = TestClock()
     let store = store(open(), clock: clock)
     await store.send(\.settings.presented.binding.email, "a") { $0.settings?.email = "a" }

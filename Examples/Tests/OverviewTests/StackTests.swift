@@ -30,7 +30,7 @@ import ViewKit
     await store.send(.detailButtonTapped(lamp)) { $0.path[id: 0] = self.detail }
   }
 
-  @Test func `OV-51 Edit pushes the form on top of the page`() async {
+  @Test func `OV-51 Edit pushes the form above the page`() async {
     let store = store(path: [detail])
     await store.send(.path(.element(id: 0, action: .detail(.editButtonTapped)))) {
       $0.path[id: 1] = self.edit
@@ -47,7 +47,7 @@ import ViewKit
     #expect(saved.value == [lamp])
   }
 
-  @Test func `OV-53 going back to the list ends what both pages were doing`() async {
+  @Test func `OV-53 returning to the list cancels the effects of both pages`() async {
     let clock = TestClock()
     let store = store(path: [detail, edit], clock: clock)
     await store.send(.path(.element(id: 0, action: .detail(.appeared)))) {
@@ -58,11 +58,11 @@ import ViewKit
       $0.path[id: 1, case: \.edit]?.item = longer
     }
     await store.send(.path(.popFrom(id: 0))) { $0.path = StackState() }
-    // Exhaustive: an effect that lived on would fail the test.
+    // Exhaustive: an uncancelled effect would fail the test.
     await clock.advance(by: .seconds(1))
   }
 
-  @Test func `OV-54 an action for a page that is not there is reported`() async {
+  @Test func `OV-54 an action for a missing page is reported`() async {
     let store = store()
     await withKnownIssue {
       await store.send(.path(.element(id: 7, action: .detail(.editButtonTapped))))
@@ -99,7 +99,7 @@ import ViewKit
     #expect(Place.addresses.place(at: nowhere) == nil)
   }
 
-  @Test func `OV-57 the page shows the item as it was saved`() async {
+  @Test func `OV-57 the page shows the saved item`() async {
     let store = store(path: [detail, edit])
     let renamed = Item(id: 1, name: "Lantern")
     await store.send(.path(.element(id: 1, action: .edit(.binding(.set(\.item, renamed)))))) {
@@ -114,7 +114,7 @@ import ViewKit
     }
   }
 
-  @Test func `an item that cannot be saved stays as it was, and saving can be tried again`() async {
+  @Test func `an item whose save fails is unchanged, and saving can be retried`() async {
     struct Failure: Error {}
     let failures = LockIsolated(1)
     let store = store(path: [detail, edit]) { _ in
@@ -132,7 +132,7 @@ import ViewKit
     await store.receive(.itemSaved(lamp))
   }
 
-  @Test func `a star is the same on the list and on the page`() async {
+  @Test func `the list and the page show the same favorite state`() async {
     let store = store(path: [detail])
     await store.send(.favoriteButtonTapped(1)) { $0.$favorites.withLock { $0 = [1] } }
     #expect(store.state.path.first?.detail?.isFavorite == true)

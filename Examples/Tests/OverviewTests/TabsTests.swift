@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct TabsTests {
-  @Test func `OV-58 a tab keeps its pages while another one is selected`() async {
+  @Test func `OV-58 a tab keeps its pages while another tab is selected`() async {
     let store = TestStore(initialState: TabsFeature.State()) { TabsFeature() }
     await store.send(.home(.pushButtonTapped)) {
       $0.home.path[id: 0] = TabPageFeature.Page(depth: 1)
@@ -17,14 +17,14 @@ import Testing
     await store.send(.profile(.pushButtonTapped)) {
       $0.profile.path[id: 2] = TabPageFeature.Page(depth: 1)
     }
-    // Exhaustive: the pages of the other tab are untouched.
+    // Exhaustive: the pages of the other tab are unchanged.
     await store.send(.tabSelected(.home)) { $0.selectedTab = .home }
     await store.send(.home(.path(.popFrom(id: 1)))) {
       $0.home.path.pop(from: 1)
     }
   }
 
-  @Test func `two tabs count together`() async {
+  @Test func `two tabs share one counter`() async {
     let store = TestStore(initialState: TabsFeature.State()) { TabsFeature() }
     await store.send(.home(.tapButtonTapped)) { $0.home.$taps.withLock { $0 = 1 } }
     #expect(store.state.profile.taps == 1)

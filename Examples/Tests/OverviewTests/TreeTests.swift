@@ -18,12 +18,12 @@ import ViewKit
     }
   }
 
-  @Test func `OV-40 an item is added once its form is saved`() async {
+  @Test func `OV-40 an item is added when its form is saved`() async {
     let store = store()
     await store.send(.addButtonTapped) {
       $0.destination = .addItem(ItemFormFeature.State(item: Item(id: 3, name: "")))
     }
-    // Nothing is kept that has no name.
+    // An item without a name is not saved.
     await store.send(.destination(.presented(.addItem(.saveButtonTapped))))
     let vase = Item(id: 3, name: "  Vase ")
     await store.send(\.destination.presented.addItem.binding.item, vase) {
@@ -35,7 +35,7 @@ import ViewKit
     }
   }
 
-  @Test func `OV-41 an item that is edited stays in its place`() async {
+  @Test func `OV-41 an edited item keeps its position`() async {
     let store = store()
     await store.send(.editButtonTapped(lamp)) {
       $0.destination = .editItem(ItemFormFeature.State(item: self.lamp))
@@ -50,7 +50,7 @@ import ViewKit
     }
   }
 
-  @Test func `OV-42 cancel and dismiss leave the items as they were`() async {
+  @Test func `OV-42 cancel and dismiss leave the items unchanged`() async {
     let store = store()
     await store.send(.editButtonTapped(lamp)) {
       $0.destination = .editItem(ItemFormFeature.State(item: self.lamp))
@@ -68,7 +68,7 @@ import ViewKit
     #expect(store.state.items == [lamp, rug])
   }
 
-  @Test func `OV-43 one form at most is open`() async {
+  @Test func `OV-43 at most one form is open`() async {
     let store = store()
     await store.send(.addButtonTapped) {
       $0.destination = .addItem(ItemFormFeature.State(item: Item(id: 3, name: "")))
@@ -80,7 +80,7 @@ import ViewKit
     #expect(store.state.destination?.editItem != nil)
   }
 
-  @Test func `OV-44 a form that is open in the first state is there at launch`() {
+  @Test func `OV-44 a form in the initial state is open at launch`() {
     var state = OverviewFeature.State()
     state.go(to: .newItem)
     let screen = ViewTester(OverviewView(store: .preview(state)))

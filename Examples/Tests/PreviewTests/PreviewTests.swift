@@ -8,7 +8,7 @@ import Testing
 import TwoStyles
 import ViewKit
 
-/// The previews of the examples: that each is found, and draws.
+/// The previews of the examples: each is found and renders.
 @MainActor
 @Suite struct PreviewTests {
   @Test func `the previews of all examples are found`() throws {
@@ -25,7 +25,7 @@ import ViewKit
     )
   }
 
-  @Test func `each preview draws, and goes on as if it were drawn anew`() throws {
+  @Test func `each preview renders, and later patches equal a new rendering`() throws {
     for preview in try #require(FoundPreview.all()) {
       let tester = ViewTester(preview.view)
       tester.checksEveryFlush = true

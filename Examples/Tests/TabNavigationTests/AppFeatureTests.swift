@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct AppFeatureTests {
-  @Test func `TN-1 the first tab asks, and the parent switches to the inventory`() async {
+  @Test func `TN-1 the first tab delegates, and the parent switches to the inventory`() async {
     let store = TestStore(initialState: AppFeature.State()) { AppFeature() }
     await store.send(.firstTab(.goToInventoryButtonTapped))
     await store.receive(.firstTab(.delegate(.switchToInventoryTab))) {
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `TN-2 a test that leaves the delegate action out fails`() async {
+  @Test func `TN-2 a test that omits the delegate action fails`() async {
     await withKnownIssue {
       let store = TestStore(initialState: AppFeature.State()) { AppFeature() }
       await store.send(.firstTab(.goToInventoryButtonTapped))
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `TN-2 a test that expects the switch of the tap itself fails`() async {
+  @Test func `TN-2 a test that expects the switch from the tap itself fails`() async {
     let store = TestStore(initialState: AppFeature.State()) { AppFeature() }
     await withKnownIssue {
       await store.send(.firstTab(.goToInventoryButtonTapped)) { $0.selectedTab = .inventory }
@@ -33,7 +33,7 @@ import Testing
     await store.receive(\.firstTab.delegate) { $0.selectedTab = .inventory }
   }
 
-  @Test func `TN-3 a tab is selected, and the same one again tells no observer`() async {
+  @Test func `TN-3 a tab is selected, and reselecting it notifies no observer`() async {
     let test = TestStore(initialState: AppFeature.State()) { AppFeature() }
     await test.send(.selectedTabChanged(.three)) { $0.selectedTab = .three }
     await test.send(.selectedTabChanged(.three))
@@ -52,7 +52,7 @@ import Testing
     token.cancel()
   }
 
-  @Test func `a language is chosen, and kept for the next visit`() async {
+  @Test func `a selected language is persistent`() async {
     let store = TestStore(initialState: AppFeature.State()) { AppFeature() }
     #expect(store.state.language == .korean)
     await store.send(.languageChanged(.english)) { $0.$language.withLock { $0 = .english } }

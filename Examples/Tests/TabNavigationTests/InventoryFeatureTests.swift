@@ -23,7 +23,7 @@ import Testing
     Item(id: UUID(0), name: name, color: nil, status: .inStock(quantity: quantity))
   }
 
-  @Test func `TN-7 what was confirmed happens, and the alert is gone, in one step`() async {
+  @Test func `TN-7 a confirmation deletes the item and dismisses the alert in one step`() async {
     let store = store()
     await store.send(.deleteButtonTapped(id: Item.headphones.id)) {
       $0.destination = .alert(.delete(.headphones))
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `TN-7 without a presented action the alert stays until a second action`() async {
+  @Test func `TN-7 without a presented action the alert remains until a second action`() async {
     let store = TestStore(initialState: TwoStepDeletion.State(names: ["Mouse"])) {
       TwoStepDeletion()
     }
@@ -50,7 +50,7 @@ import Testing
     await store.send(.alertDismissed) { $0.asksFor = nil }
   }
 
-  @Test func `TN-10 an item is deleted once that was confirmed`() async {
+  @Test func `TN-10 an item is deleted after confirmation`() async {
     let store = store()
     await store.send(.deleteButtonTapped(id: Item.headphones.id)) {
       $0.destination = .alert(.delete(.headphones))
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `a deletion that was not confirmed deletes nothing`() async {
+  @Test func `a dismissed confirmation deletes no item`() async {
     let store = store()
     await store.send(.deleteButtonTapped(id: Item.headphones.id)) {
       $0.destination = .alert(.delete(.headphones))
@@ -71,7 +71,7 @@ import Testing
     await store.send(.destination(.dismiss)) { $0.destination = nil }
   }
 
-  @Test func `TN-11 a copy gets an id and a name of its own, and is appended`() async {
+  @Test func `TN-11 a copy has its own id and name, and is appended`() async {
     let store = store()
     let copy = Item.headphones.duplicated(id: UUID(0))
     await store.send(.duplicateButtonTapped(id: Item.headphones.id)) {
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `TN-12 an item is added once it has a name`() async {
+  @Test func `TN-12 an item is added when it has a name`() async {
     let store = store([])
     await store.send(.addButtonTapped) {
       $0.destination = .addItem(ItemFormFeature.State(item: self.new()))
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `the form of a new item closes without adding the item if it is cancelled`() async {
+  @Test func `cancelling the form of a new item adds no item`() async {
     let store = store([])
     await store.send(.addButtonTapped) {
       $0.destination = .addItem(ItemFormFeature.State(item: self.new()))
@@ -114,7 +114,7 @@ import Testing
     await store.send(.cancelButtonTapped) { $0.destination = nil }
   }
 
-  @Test func `TN-13 saving before the first tick ends the timer`() async {
+  @Test func `TN-13 saving before the first tick cancels the timer`() async {
     let clock = TestClock()
     let store = store([], clock: clock)
     await store.send(.addButtonTapped) {
@@ -132,7 +132,7 @@ import Testing
       $0.destination = nil
       $0.items = [self.new("Headphones")]
     }
-    // Exhaustive: a timer that lived on would fail the test, and so would its ticks.
+    // Exhaustive: an uncancelled timer or its ticks would fail the test.
     await clock.advance(by: .seconds(5))
   }
 
@@ -156,7 +156,7 @@ import Testing
     await store.receive(\.destination.dismiss) { $0.destination = nil }
   }
 
-  @Test func `TN-15 the timer closes the form, whatever else it does`() async {
+  @Test func `TN-15 the timer closes the form in a non-exhaustive test`() async {
     let store = store([])
     store.exhaustivity = .off
     await store.send(.addButtonTapped)
@@ -164,7 +164,7 @@ import Testing
     await store.receive(\.destination.dismiss) { $0.destination = nil }
   }
 
-  @Test func `TN-16 what was edited is kept when the form is dismissed`() async {
+  @Test func `TN-16 edits are saved when the form is dismissed`() async {
     let store = store()
     await store.send(.itemTapped(id: Item.headphones.id)) {
       $0.destination = .editItem(ItemFormFeature.State(item: .headphones))
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test func `TN-17 what the timer adds to an edited item is kept`() async {
+  @Test func `TN-17 the timer's additions to an edited item are saved`() async {
     let store = store()
     store.exhaustivity = .off
     await store.send(.itemTapped(id: Item.headphones.id))
@@ -200,7 +200,7 @@ import Testing
     await store.receive(\.destination.dismiss) { $0.destination = nil }
   }
 
-  @Test func `an item that lost its name keeps the one it had`() async {
+  @Test func `an item with a blank name keeps its old name`() async {
     let store = store()
     var nameless = Item.headphones
     nameless.name = "  "
@@ -214,7 +214,7 @@ import Testing
     #expect(store.state.items[0].name == "Headphones")
   }
 
-  @Test func `the stock runs out and comes back`() async {
+  @Test func `the stock is sold out and refilled`() async {
     let store = TestStore(initialState: ItemFormFeature.State(item: .headphones)) {
       ItemFormFeature()
     } withDependencies: {
@@ -239,7 +239,7 @@ extension Item {
   )
 }
 
-/// An alert as a field that two actions have to clear: the way before there was presentation state.
+/// An alert as a field that two actions must clear: the pattern before presentation state.
 @Reducer
 private struct TwoStepDeletion {
   struct State: Equatable {

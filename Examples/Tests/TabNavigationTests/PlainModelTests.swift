@@ -12,7 +12,7 @@ import Testing
     #expect(calls == 1)
   }
 
-  @Test func `TN-6 a callback that was not set is reported as unimplemented`() {
+  @Test func `TN-6 an unset callback is reported as unimplemented`() {
     let model = PlainFirstTabModel()
     withKnownIssue {
       model.goToInventoryButtonTapped()
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `TN-6 the parent's model ends on the inventory`() {
+  @Test func `TN-6 the parent's model selects the inventory`() {
     let model = PlainModel()
     #expect(model.selectedTab == .one)
     model.firstTab.goToInventoryButtonTapped()

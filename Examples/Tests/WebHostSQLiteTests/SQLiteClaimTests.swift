@@ -19,7 +19,8 @@ import WebHost
     try await storage.claim(key(1, tab), begunAt: begin, isLate: isLate, within: limits)
   }
 
-  @Test func `what a page writes whose tab another process has claimed is refused`() async throws {
+  @Test func `a write from a page is rejected after another process claimed its tab`() async throws
+  {
     try await withFile { path in
       let (a, b) = (try SQLiteSnapshotStorage(path: path), try SQLiteSnapshotStorage(path: path))
       let old = try #require(try await claim(a)?.claim)
@@ -38,7 +39,7 @@ import WebHost
     }
   }
 
-  @Test func `claims of processes that race are all different, and the greatest one counts`()
+  @Test func `racing claims of processes are unique, and the greatest claim wins`()
     async throws
   {
     try await withFile { path in
@@ -65,14 +66,14 @@ import WebHost
       }
       #expect(Set(claims).count == 100)
       let newest = try #require(claims.max())
-      // It was saved: nobody claimed the tab after it.
+      // The save succeeded, so no later claim exists.
       #expect(
         try await SQLiteSnapshotStorage(path: path).load(key(1, 1))?.writtenAt == newest.number
       )
     }
   }
 
-  @Test func `a file from before pages claimed tabs keeps its snapshots`() async throws {
+  @Test func `a file created before claims existed keeps its snapshots`() async throws {
     try await withFile { path in
       let old = try SQLiteConnection(path: path)
       try old.run("PRAGMA journal_mode = WAL")
@@ -106,13 +107,13 @@ import WebHost
         let page = try #require(claimed.claim)
         #expect(try await storage.save(snapshot(9), for: key(1, tab), within: .init(), by: page))
       }
-      // The older program goes on beside it.
+      // The older program continues alongside.
       try writeAsBefore(7, 1)
       #expect(try await storage.load(key(1, 1)) == snapshot(7))
     }
   }
 
-  @Test func `claims without a snapshot are forgotten, and no number comes again`() async throws {
+  @Test func `claims without a snapshot expire, and numbers are never reused`() async throws {
     try await withFile { path in
       let storage = try SQLiteSnapshotStorage(path: path)
       let rows = try SQLiteConnection(path: path)
@@ -139,7 +140,7 @@ import WebHost
         last = try #require(next)
       }
       #expect(try count() < 70)
-      // The tab that has a snapshot is known as before, and what nothing is known of is taken.
+      // The tab with a snapshot still has its claim; a tab without a record accepts a save by any claim.
       #expect(try await claim(storage, 0, at: 999, isLate: true) == nil)
       #expect(try await storage.save(snapshot(2), for: key(1, 1), within: limits, by: old))
       let next = try #require(try await claim(storage, 1, within: limits)?.claim)
@@ -147,7 +148,7 @@ import WebHost
     }
   }
 
-  @Test func `a late claim is refused where a page began after it`() async throws {
+  @Test func `a late claim is rejected if a page began after it`() async throws {
     try await withFile { path in
       let storage = try SQLiteSnapshotStorage(path: path)
       let first = try #require(try await claim(storage, at: 1_000)?.claim)

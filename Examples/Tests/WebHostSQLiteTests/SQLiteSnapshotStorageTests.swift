@@ -5,7 +5,7 @@ import Testing
 import WebHost
 import WebHostSQLite
 
-/// A file of its own for a test.
+/// Runs a test with a separate file.
 func withFile(
   isolation: isolated (any Actor)? = #isolation,
   _ test: (String) async throws -> Void
@@ -25,7 +25,7 @@ func key(_ visitor: Int, _ tab: Int) throws -> SnapshotKey {
 
 /// Snapshots in a file.
 @Suite struct SQLiteSnapshotStorageTests {
-  @Test func `what was saved is there after the process has gone, and for others`() async throws {
+  @Test func `snapshots survive their process and are visible to other processes`() async throws {
     try await withFile { path in
       let bytes: [UInt8] = [0, 255, 0, 34, 39]
       let snapshot = Snapshot(bytes: bytes, writtenAt: .max)
@@ -44,7 +44,7 @@ func key(_ visitor: Int, _ tab: Int) throws -> SnapshotKey {
     }
   }
 
-  @Test func `the file is for the host's user alone to read`() async throws {
+  @Test func `only the host's user can read the files`() async throws {
     try await withFile { path in
       let storage = try SQLiteSnapshotStorage(path: path)
       let snapshot = Snapshot(bytes: [1], writtenAt: 0)
@@ -61,7 +61,7 @@ func key(_ visitor: Int, _ tab: Int) throws -> SnapshotKey {
     }
   }
 
-  @Test func `hosts that start at once share one file, and wait for each other`() async throws {
+  @Test func `hosts that start concurrently share one file and wait for each other`() async throws {
     try await withFile { path in
       let tabs = 0..<8
       try await withThrowingTaskGroup { group in
@@ -81,7 +81,7 @@ func key(_ visitor: Int, _ tab: Int) throws -> SnapshotKey {
     }
   }
 
-  @Test func `a file that is none is an error that names it`() async throws {
+  @Test func `a file that is no database throws an error with its path`() async throws {
     try await withFile { path in
       try Data("no database, but longer than its first page would be".utf8)
         .write(to: URL(filePath: path))
@@ -96,7 +96,7 @@ func key(_ visitor: Int, _ tab: Int) throws -> SnapshotKey {
   }
 
   @MainActor
-  @Test func `random saves, removals and restarts leave what a list would have`() async throws {
+  @Test func `random saves, removals and restarts have the same result as a list`() async throws {
     try await withFile { path in
       let contract = SnapshotStorageContract<SQLiteSnapshotStorage>(
         count: { try await $0.count() }

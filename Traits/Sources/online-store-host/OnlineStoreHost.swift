@@ -5,11 +5,11 @@ import Sharing
 import WebHost
 import WebHostPostgres
 
-/// One of several hosts of the online store, which share a database and nothing else on their machines.
+/// One of several hosts of the online store, which share a database and no local files.
 ///
-/// What it needs to know is in variables of the environment: `API` is the address of the store's server, `DATABASE` a
-/// connection string of PostgreSQL, `SERVED_AS` what browsers call the site, such as `shop.test:8080`, `VISITOR_KEY` a
-/// secret of 32 bytes or more that all hosts know. `PORT` is a port of 127.0.0.1; 0 picks a free one and prints it.
+/// Environment variables configure the host: `API` is the address of the store's server, `DATABASE` a connection string
+/// of PostgreSQL, `SERVED_AS` the site's public host and port, such as `shop.test:8080`. `VISITOR_KEY` is a secret of
+/// 32 bytes or more that all hosts share. `PORT` is a port of 127.0.0.1; 0 picks a free port and prints it.
 @main
 struct OnlineStoreHost {
   static func main() async throws {
@@ -54,14 +54,14 @@ struct OnlineStoreHost {
   }
 }
 
-/// A variable of the environment that the program cannot do without.
+/// The error for a required environment variable that is missing or invalid.
 struct MissingVariable: Error, CustomStringConvertible {
   var name: String
 
   var description: String { "The variable \(name) is not set, or is not what it should be." }
 }
 
-/// Writes a line at once: `print` keeps its text while standard output is a pipe that a script reads.
+/// Writes a line without buffering; `print` buffers its output if standard output is a pipe, and scripts read it.
 private func say(_ line: String) {
   FileHandle.standardOutput.write(Data("\(line)\n".utf8))
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SchedulerTests {
   private let log = Log<String>()
 
-  @Test func `what is scheduled on an immediate scheduler runs at once`() {
+  @Test func `an immediate scheduler runs work synchronously`() {
     let scheduler = DispatchQueue.immediate
     scheduler.schedule { log.add("soon") }
     scheduler.schedule(after: scheduler.now.advanced(by: 1000)) { log.add("later") }
@@ -15,7 +15,7 @@ import Testing
     #expect(log.entries == ["soon", "later", "tick"])
   }
 
-  @Test func `any scheduler can be immediate, whatever its time`() {
+  @Test func `schedulers of every time type can be immediate`() {
     let queue: AnySchedulerOf<DispatchQueue> = .immediate
     let loop: AnySchedulerOf<RunLoop> = .immediate
     let operations: AnySchedulerOf<OperationQueue> = .immediate
@@ -25,7 +25,7 @@ import Testing
     #expect(log.entries == ["queue", "loop", "operations"])
   }
 
-  @Test func `a scheduler without its type does what it did with it`() {
+  @Test func `type erasure keeps the behavior of a scheduler`() {
     let test = DispatchQueue.test
     let scheduler = test.eraseToAnyScheduler().eraseToAnyScheduler()
     let timer = scheduler.schedule(after: scheduler.now.advanced(by: 1), interval: 1) {
@@ -41,7 +41,7 @@ import Testing
     #expect(log.entries.count == 4)
   }
 
-  @Test func `each use of an unimplemented scheduler is an issue that says what was asked for`() {
+  @Test func `each use of an unimplemented scheduler reports an issue with the operation`() {
     let scheduler: AnySchedulerOf<DispatchQueue> = .unimplemented("Search.mainQueue")
     let issues = Log<String>()
     withKnownIssue {
@@ -68,7 +68,7 @@ import Testing
     )
   }
 
-  @Test func `an unimplemented scheduler can go by its older name`() {
+  @Test func `an unimplemented scheduler keeps its deprecated name`() {
     let scheduler: FailingScheduler = DispatchQueue.failing
     withKnownIssue {
       scheduler.schedule {}
@@ -81,12 +81,12 @@ import Testing
   }
 
   @MainActor
-  @Test func `on the main queue the scheduler of views runs at once`() {
+  @Test func `the UI scheduler runs work synchronously on the main queue`() {
     UIScheduler.shared.schedule { log.add("view") }
     #expect(log.entries == ["view"])
   }
 
-  @Test func `elsewhere the scheduler of views brings work to the main queue`() async {
+  @Test func `the UI scheduler dispatches to the main queue from other threads`() async {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         UIScheduler.shared.schedule {
@@ -98,7 +98,7 @@ import Testing
   }
 
   @MainActor
-  @Test func `the main queue, run loop and operation queue run what is scheduled`() async {
+  @Test func `the main queue, run loop and operation queue run scheduled work`() async {
     await withCheckedContinuation { continuation in
       AnySchedulerOf<DispatchQueue>.main.schedule { continuation.resume() }
     }

@@ -3,7 +3,7 @@ import Dispatch
 import Foundation
 import Testing
 
-/// Random programs on a scheduler and on a slow, obvious model of one.
+/// Property tests: random programs on a scheduler and on a simple reference model.
 @Suite struct TestSchedulerModelTests {
   private enum Step: CustomStringConvertible {
     case schedule(after: Int, then: Int?)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Goes through time second by second and each time through all there is.
+  /// A reference model that steps through time by seconds and scans all entries.
   private final class Model {
     struct Entry { var id: Int; var time: Int; var interval: Int?; var then: Int? }
     var now = 0
@@ -130,7 +130,7 @@ import Testing
     return log.entries != model.log
   }
 
-  @Test func `it does what the model does`() {
+  @Test func `the scheduler agrees with the model`() {
     let count = ProcessInfo.processInfo.environment["LONG_RANDOM"] == nil ? 2000 : 200_000
     let first = UInt64.random(in: 0...UInt64(UInt32.max))
     for seed in first..<first + UInt64(count) {

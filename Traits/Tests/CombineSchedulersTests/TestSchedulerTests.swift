@@ -7,14 +7,14 @@ import Testing
   private let scheduler = DispatchQueue.test
   private let log = Log<String>()
 
-  @Test func `nothing runs before the time is moved on`() {
+  @Test func `no work runs before the time advances`() {
     scheduler.schedule { log.add("soon") }
     #expect(log.entries == [])
     scheduler.advance()
     #expect(log.entries == ["soon"])
   }
 
-  @Test func `what is due runs in order of time, and at one time in the order that it came`() {
+  @Test func `due work runs in order of time, and then in order of scheduling`() {
     scheduler.schedule(after: scheduler.now.advanced(by: 2)) { log.add("second") }
     scheduler.schedule(after: scheduler.now.advanced(by: 1)) { log.add("first a") }
     scheduler.schedule(after: scheduler.now.advanced(by: 1)) { log.add("first b") }
@@ -24,7 +24,7 @@ import Testing
     #expect(log.entries == ["first a", "first b", "second"])
   }
 
-  @Test func `what is scheduled meanwhile runs if it is due by then`() {
+  @Test func `work scheduled while the time advances runs if it is due`() {
     scheduler.schedule(after: scheduler.now.advanced(by: 1)) { [scheduler, log] in
       log.add("outer")
       scheduler.schedule(after: scheduler.now.advanced(by: 1)) { log.add("inner") }
@@ -37,7 +37,7 @@ import Testing
     #expect(scheduler.now == DispatchQueue.test.now.advanced(by: 4))
   }
 
-  @Test func `what was due in the past runs the next time`() {
+  @Test func `work due in the past runs at the next advance`() {
     scheduler.advance(by: 5)
     scheduler.schedule(after: scheduler.now.advanced(by: -3)) { log.add("late") }
     #expect(log.entries == [])
@@ -46,7 +46,7 @@ import Testing
     #expect(scheduler.now == DispatchQueue.test.now.advanced(by: 5))
   }
 
-  @Test func `two timers interleave, and one that is cancelled ticks no more`() {
+  @Test func `two timers interleave, and a cancelled timer stops ticking`() {
     let one = scheduler.schedule(after: scheduler.now.advanced(by: 1), interval: 1) { log.add("1") }
     let two = scheduler.schedule(after: scheduler.now.advanced(by: 2), interval: 2) { log.add("2") }
     scheduler.advance(by: 4)
@@ -59,7 +59,7 @@ import Testing
     #expect(log.entries.count == 7)
   }
 
-  @Test func `a timer can end itself`() {
+  @Test func `a timer can cancel itself`() {
     let timer = Held()
     timer.value = scheduler.schedule(after: scheduler.now, interval: 1) {
       log.add("tick")
@@ -69,7 +69,7 @@ import Testing
     #expect(log.entries == ["tick", "tick", "tick"])
   }
 
-  @Test func `time does not go back`() {
+  @Test func `time does not go backward`() {
     withKnownIssue {
       scheduler.advance(by: -1)
     } matching: {
@@ -79,7 +79,7 @@ import Testing
   }
 
   @MainActor
-  @Test func `a task that sleeps in a loop is woken once for each interval`() async {
+  @Test func `a task that sleeps in a loop resumes once for each interval`() async {
     let task = Task { @MainActor in
       for number in 1...3 {
         try await scheduler.sleep(for: .seconds(1))
@@ -94,7 +94,7 @@ import Testing
   }
 
   @MainActor
-  @Test func `a task that is cancelled sleeps no more`() async {
+  @Test func `a cancelled task stops sleeping`() async {
     let task = Task { @MainActor in try await scheduler.sleep(for: .seconds(1)) }
     await scheduler.advance()
     task.cancel()
@@ -102,7 +102,7 @@ import Testing
   }
 
   @MainActor
-  @Test func `a timer is a stream of times`() async {
+  @Test func `a timer is an asynchronous sequence of times`() async {
     let start = scheduler.now
     let task = Task { @MainActor in
       for await time in scheduler.timer(interval: .seconds(1)) {
@@ -113,7 +113,7 @@ import Testing
     await scheduler.advance(by: 3)
     #expect(log.entries == ["1", "2", "3"])
     await task.value
-    // Nobody listens: the timer has ended.
+    // The sequence has no consumer, so its timer has ended.
     await scheduler.run()
   }
 
@@ -129,7 +129,7 @@ import Testing
     #expect(log.entries.count == 2)
   }
 
-  @Test func `publishers wait by it`() {
+  @Test func `publishers use the scheduler's time`() {
     let subject = PassthroughSubject<String, Never>()
     let subscription = subject.debounce(for: .seconds(1), scheduler: scheduler)
       .sink { log.add($0) }
@@ -143,7 +143,7 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func `run loops and operation queues have their own`() {
+  @Test func `run loops and operation queues have test schedulers`() {
     let loop = RunLoop.test
     let queue = OperationQueue.test
     loop.schedule(after: loop.now.advanced(by: 1)) { log.add("loop") }

@@ -52,13 +52,13 @@ private struct Loader: Reducer {
 
 @MainActor
 @Suite struct EffectOperatorTests {
-  @Test func `a future is received by a scheduler and caught`() async {
+  @Test func `a future is received on a scheduler and caught`() async {
     let queue = DispatchQueue.test
     let store = TestStore(initialState: Loader.State()) {
       Loader(queue: queue.eraseToAnyScheduler())
     }
     await store.send(.load)
-    // Fails if an action is already there.
+    // Fails if an action has already been received.
     await store.send(.stopTimer)
     await queue.advance()
     await store.receive(.loaded(1)) { $0.values = [1] }
@@ -84,7 +84,7 @@ private struct Loader: Reducer {
     }
     await store.send(.later)
     await queue.advance(by: .milliseconds(99))
-    // Fails if the action is already there.
+    // Fails if the action has already been received.
     await store.send(.stopTimer)
     await queue.advance(by: .milliseconds(1))
     await store.receive(.loaded(2)) { $0.values = [2] }
@@ -103,7 +103,7 @@ private struct Loader: Reducer {
     await queue.advance(by: 2)
   }
 
-  @Test func `work without actions runs as an effect of another feature`() async {
+  @Test func `a fire-and-forget effect runs in a different feature`() async {
     let runs = LockIsolated(0)
     let store = TestStore(initialState: Loader.State()) {
       Loader(queue: .immediate, log: { runs.withValue { $0 += 1 } })
@@ -132,7 +132,7 @@ private struct Loader: Reducer {
     #expect(received.value == [.success(1), .failure(Failure())])
   }
 
-  @Test func `a failure that nothing catches is reported`() async {
+  @Test func `an uncaught failure is reported`() async {
     let store = Store(initialState: 0) {
       Reduce<Int, Int> { _, _ in
         Fail<Int, Failure>(error: Failure()).eraseToEffect()

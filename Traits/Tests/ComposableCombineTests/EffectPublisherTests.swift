@@ -2,7 +2,7 @@ import ComposableCombine
 import Dispatch
 import Testing
 
-/// A feature whose effects another reducer puts off.
+/// A feature that delays the effects of its child reducer.
 @Reducer
 private struct Delayed {
   struct State: Equatable { var total = 0 }
@@ -35,7 +35,7 @@ private struct Delayed {
 
 @MainActor
 @Suite struct EffectPublisherTests {
-  /// What an effect says until it is over.
+  /// Collects the values of an effect until it completes.
   func heard(from effect: Effect<Int>) async -> [Int] {
     var heard: [Int] = []
     var subscription: AnyCancellable?
@@ -49,7 +49,7 @@ private struct Delayed {
     return heard
   }
 
-  @Test func `what an effect sends at once is said before the subscription is there`() {
+  @Test func `an effect's synchronous values arrive before the subscription returns`() {
     var heard: [Int] = []
     var isOver = false
     let subscription = _EffectPublisher<Int>(.merge(.send(1), .send(2))).sink(
@@ -61,7 +61,7 @@ private struct Delayed {
     subscription.cancel()
   }
 
-  @Test func `an effect that does nothing completes at once`() {
+  @Test func `an empty effect completes immediately`() {
     var isOver = false
     let subscription = _EffectPublisher<Int>(.none).sink(
       receiveCompletion: { _ in isOver = true },
@@ -71,7 +71,7 @@ private struct Delayed {
     subscription.cancel()
   }
 
-  @Test func `what runs is heard until it is over`() async {
+  @Test func `a publisher emits the values of an asynchronous effect until its end`() async {
     let effect = Effect<Int>.concatenate(
       .run { send in
         await send(1)
@@ -83,7 +83,7 @@ private struct Delayed {
     #expect(await heard(from: effect) == [1, 2, 3])
   }
 
-  @Test func `an effect that cancels a part of itself completes`() async {
+  @Test func `an effect that cancels its own part completes`() async {
     let effect = Effect<Int>.concatenate(
       .merge(
         .run { _ in try await Task.never() }.cancellable(id: "part"),
@@ -94,7 +94,7 @@ private struct Delayed {
     #expect(await heard(from: effect) == [1])
   }
 
-  @Test func `each subscriber runs the effect anew`() async {
+  @Test func `each subscriber runs the effect again`() async {
     let runs = LockIsolated(0)
     let effect = Effect<Int>.run { send in
       let run = runs.withValue { count in
@@ -108,7 +108,7 @@ private struct Delayed {
     #expect(await heard(from: effect) == [2])
   }
 
-  @Test func `a subscriber that goes cancels the effect`() async {
+  @Test func `cancelling the subscription cancels the effect`() async {
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     let (beginnings, beginning) = AsyncStream.makeStream(of: Void.self)
     let subscription = _EffectPublisher<Int>(
@@ -125,8 +125,7 @@ private struct Delayed {
     for await _ in ends { break }
   }
 
-  @Test func `nothing runs for a subscriber that has gone before the main actor hears of it`() async
-  {
+  @Test func `an effect does not start for a subscription cancelled before its dispatch`() async {
     let effect = Effect<Int>.run { _ in Issue.record("Its subscriber had gone.") }
     DispatchQueue.global().sync {
       _EffectPublisher(effect).sink { _ in }.cancel()
@@ -134,7 +133,7 @@ private struct Delayed {
     await Task.megaYield()
   }
 
-  @Test func `a subscriber of another thread is served by the main actor`() async {
+  @Test func `a subscriber on a background thread receives values on the main actor`() async {
     let (actions, said) = AsyncStream.makeStream(of: Int.self)
     let publisher = UncheckedSendable(_EffectPublisher<Int>(.merge(.send(1), .send(2))))
     let subscription = LockIsolated<UncheckedSendable<AnyCancellable>?>(nil)
@@ -157,7 +156,7 @@ private struct Delayed {
     subscription.setValue(nil)
   }
 
-  @Test func `a reducer puts off what another one's effects send`() async {
+  @Test func `a reducer delays the actions of a child's effects`() async {
     let scheduler = DispatchQueue.test
     let store = TestStore(initialState: Delayed.State()) {
       Delayed()
@@ -172,7 +171,7 @@ private struct Delayed {
     await store.finish()
   }
 
-  @Test func `a reducer cancels what it has put off`() async {
+  @Test func `a reducer cancels delayed actions`() async {
     let scheduler = DispatchQueue.test
     let store = TestStore(initialState: Delayed.State()) {
       Delayed()

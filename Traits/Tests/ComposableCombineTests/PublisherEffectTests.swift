@@ -68,7 +68,7 @@ struct Search {
     await scheduler.advance(by: .milliseconds(200))
     await store.send(.queryChanged("ab")) { $0.query = "ab" }
     await scheduler.advance(by: .milliseconds(300))
-    // Begun, and cancelled by the next.
+    // Started, and cancelled by the next.
     await store.send(.queryChanged("abc")) { $0.query = "abc" }
     await scheduler.advance(by: .milliseconds(399))
     await scheduler.advance(by: .milliseconds(1))
@@ -88,7 +88,7 @@ struct Search {
     await store.receive(.response("a")) { $0.results = ["a"] }
   }
 
-  @Test func `on an immediate scheduler no time passes`() async {
+  @Test func `an immediate scheduler needs no time`() async {
     let store = TestStore(initialState: Search.State()) {
       Search()
     } withDependencies: {
@@ -98,7 +98,7 @@ struct Search {
     await store.receive(.response("a")) { $0.results = ["a"] }
   }
 
-  @Test func `a test that overrides no scheduler is told which one the feature used`() async {
+  @Test func `a missing scheduler override is reported with the scheduler's name`() async {
     let store = TestStore(initialState: Search.State()) {
       Search(words: Just("word").eraseToAnyPublisher())
     }
@@ -139,7 +139,7 @@ struct Search {
     }
   }
 
-  @Test func `a plain store reduces what a publisher says at once before send returns`() {
+  @Test func `a store reduces a publisher's synchronous values before send returns`() {
     let store = Store(initialState: Search.State()) {
       Search(words: ["a", "b"].publisher.eraseToAnyPublisher())
     } withDependencies: {
@@ -149,7 +149,7 @@ struct Search {
     #expect(store.results == ["a", "b"])
   }
 
-  @Test func `what a publisher says elsewhere is brought to the store`() async {
+  @Test func `values from a background thread are dispatched to the store`() async {
     let subject = PassthroughSubject<String, Never>()
     let store = TestStore(initialState: Search.State()) {
       Search(words: subject.eraseToAnyPublisher())
@@ -166,7 +166,7 @@ struct Search {
     await store.finish()
   }
 
-  @Test func `cancelling the task of an action ends its publisher`() async {
+  @Test func `cancelling the task of an action cancels its publisher`() async {
     let subject = PassthroughSubject<String, Never>()
     let isCancelled = LockIsolated(false)
     let store = Store(initialState: Search.State()) {

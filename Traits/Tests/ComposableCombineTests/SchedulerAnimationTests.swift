@@ -5,7 +5,7 @@ import ViewKit
 
 @MainActor
 @Suite struct SchedulerAnimationTests {
-  @Test func `what a publisher says on a scheduler with an animation moves`() async {
+  @Test func `a publisher's value on a scheduler with an animation is animated`() async {
     let scheduler = DispatchQueue.test
     let store = Store(initialState: Moved.State()) {
       Moved()

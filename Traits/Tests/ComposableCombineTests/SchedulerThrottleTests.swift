@@ -40,7 +40,7 @@ private struct Meter {
   }
 
   @Test(arguments: [true, false])
-  func `the first comes through at once, then one in each interval`(latest: Bool) async {
+  func `throttle passes the first value immediately, then one per interval`(latest: Bool) async {
     let store = store(latest: latest)
     await store.send(.report(1))
     await store.receive(.show(1)) { $0.shown = [1] }
@@ -56,7 +56,7 @@ private struct Meter {
     await scheduler.run()
   }
 
-  @Test func `what waits can be cancelled`() async {
+  @Test func `a pending throttled value can be cancelled`() async {
     let store = store(latest: true)
     await store.send(.report(1))
     await store.receive(.show(1)) { $0.shown = [1] }
@@ -67,7 +67,7 @@ private struct Meter {
     await store.receive(.show(3)) { $0.shown = [1, 3] }
   }
 
-  @Test func `on an immediate scheduler everything comes through`() async {
+  @Test func `an immediate scheduler passes every value`() async {
     let store = TestStore(initialState: Meter.State()) {
       Meter()
     } withDependencies: {

@@ -28,7 +28,7 @@ private struct Stats {
 
 @MainActor
 @Suite struct SharedPublisherTests {
-  @Test func `it says the value at once, and each one that comes`() {
+  @Test func `the publisher emits the current value and each change`() {
     @Shared(value: 0) var count
     var counts: [Int] = []
     let subscription = $count.publisher.sink { counts.append($0) }
@@ -40,7 +40,7 @@ private struct Stats {
     #expect(counts == [0, 1, 2])
   }
 
-  @Test func `so does a reader, and a part`() {
+  @Test func `a reader and a derived value have a publisher as well`() {
     struct Profile { var name = "Blob", age = 7 }
     @Shared(value: Profile()) var profile
     let reader = SharedReader($profile.name)
@@ -51,7 +51,7 @@ private struct Stats {
     subscription.cancel()
   }
 
-  @Test func `it goes on with what the wrapper is made to share`() {
+  @Test func `the publisher follows a reassignment of the wrapper`() {
     @Shared(.inMemory("first")) var count = 0
     @Shared(.inMemory("first")) var first = 0
     var counts: [Int] = []
@@ -69,7 +69,7 @@ private struct Stats {
     #expect(counts == [0, 1, 10, 11, 2, 3])
   }
 
-  @Test func `it goes on with the key that the wrapper loads`() async throws {
+  @Test func `the publisher follows a key that the wrapper loads`() async throws {
     @Shared(.inMemory("other")) var other = 50
     @Shared(.inMemory("one")) var count = 0
     let counts = LockIsolated<[Int]>([])
@@ -81,7 +81,7 @@ private struct Stats {
     subscription.cancel()
   }
 
-  @Test func `so does that of a reader`() async throws {
+  @Test func `a reader's publisher follows a loaded key`() async throws {
     @Shared(.inMemory("others")) var other = 50
     @SharedReader(.inMemory("ones")) var count = 0
     let counts = LockIsolated<[Int]>([])
@@ -92,7 +92,7 @@ private struct Stats {
     subscription.cancel()
   }
 
-  @Test func `a feature listens to a value that it changes itself`() {
+  @Test func `a feature observes a value that it changes itself`() {
     let store = Store(initialState: Stats.State()) { Stats() }
     store.send(.listen)
     store.send(.increment)

@@ -27,7 +27,7 @@ private struct Counter {
 
 @MainActor
 @Suite struct StorePublisherTests {
-  @Test func `it says the state at once, and after each action`() {
+  @Test func `the publisher emits the state immediately and after each action`() {
     let store = Store(initialState: Counter.State()) { Counter() }
     var counts: [Int] = []
     let subscription = store.publisher.map(\.number).sink { counts.append($0) }
@@ -39,7 +39,7 @@ private struct Counter {
     #expect(counts == [0, 1, 2])
   }
 
-  @Test func `a member says each value once`() {
+  @Test func `a member emits each value once`() {
     let store = Store(initialState: Counter.State()) { Counter() }
     var names: [String] = []
     var subscriptions: Set<AnyCancellable> = []
@@ -50,7 +50,7 @@ private struct Counter {
     #expect(names == ["Blob", "Blob Jr."])
   }
 
-  @Test func `who listens keeps the store, and who has gone does not`() {
+  @Test func `a subscription retains the store until it is cancelled`() {
     weak var store: StoreOf<Counter>?
     var subscription: AnyCancellable?
     do {
@@ -64,7 +64,7 @@ private struct Counter {
     #expect(store == nil)
   }
 
-  @Test func `an action that a listener sends waits its turn, and that is reported`() {
+  @Test func `a reentrant action from a subscriber is enqueued and reported`() {
     let store = Store(initialState: Counter.State()) { Counter() }
     var numbers: [Int] = []
     let subscription = store.publisher.number.sink { [weak store] number in
@@ -80,7 +80,7 @@ private struct Counter {
     subscription.cancel()
   }
 
-  @Test func `it can be listened to as a sequence`() async {
+  @Test func `the publisher is available as an asynchronous sequence`() async {
     let store = Store(initialState: Counter.State()) { Counter() }
     var counts: [Int] = []
     for await count in store.publisher.number.values {
@@ -91,7 +91,7 @@ private struct Counter {
     #expect(counts == [0, 1, 2])
   }
 
-  @Test func `a subscriber of another thread hears the state too`() async {
+  @Test func `a subscriber on a background thread receives the state`() async {
     let store = Store(initialState: Counter.State()) { Counter() }
     let viewStore = ViewStore(store, observe: \.number)
     let publishers = [store.publisher.number, viewStore.publisher].map { UncheckedSendable($0) }
@@ -105,20 +105,20 @@ private struct Counter {
     }
   }
 
-  @Test func `a subscriber that goes before the main actor has got to it hears nothing`() async {
+  @Test func `a subscription cancelled before its dispatch receives no value`() async {
     let store = Store(initialState: Counter.State()) { Counter() }
     let publisher = UncheckedSendable(store.publisher.number)
     let counts = LockIsolated<[Int]>([])
     onAnotherThread {
       publisher.value.sink { count in counts.withValue { $0.append(count) } }.cancel()
     }
-    // The main actor runs what it was asked for first.
+    // The main actor runs jobs in order.
     await Task {}.value
     store.send(.increment)
     #expect(counts.value == [])
   }
 
-  @Test func `a subscriber reads the state once at first`() {
+  @Test func `a new subscriber reads the state once`() {
     let store = Store(initialState: Counter.State()) { Counter() }
     let reads = LockIsolated(0)
     let child = store.scope(
@@ -134,7 +134,7 @@ private struct Counter {
     subscription.cancel()
   }
 
-  @Test func `a view store says that it is about to change`() {
+  @Test func `a view store publishes a change before its state changes`() {
     let store = Store(initialState: Counter.State()) { Counter() }
     let viewStore = ViewStore(store, observe: \.number)
     var numbers: [Int] = []
@@ -146,7 +146,7 @@ private struct Counter {
     #expect(numbers == [0, 1])
   }
 
-  @Test func `a token is kept beside subscriptions`() {
+  @Test func `an observation token is stored with subscriptions`() {
     let store = Store(initialState: Counter.State()) { Counter() }
     var numbers: [Int] = []
     var subscriptions: Set<AnyCancellable> = []
@@ -161,7 +161,7 @@ private struct Counter {
     #expect(numbers == [1])
   }
 
-  @Test func `a view store says what it shows, each value once, and is kept`() {
+  @Test func `a view store emits each value of its state once, and is retained`() {
     let store = Store(initialState: Counter.State()) { Counter() }
     weak var viewStore: ViewStore<Int, Counter.Action>?
     var counts: [Int] = []
@@ -181,7 +181,7 @@ private struct Counter {
   }
 }
 
-/// Runs a closure on another thread, while this one waits.
+/// Runs a closure on another thread, and waits for its end.
 private func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
   let end = DispatchSemaphore(value: 0)
   DispatchQueue.global().async {

@@ -1,7 +1,7 @@
 import Clocks
 import ComposableArchitecture
 
-/// A feature with an effect that has a name, one that has none, and one that fails.
+/// A feature with a named effect, an unnamed effect, and a failing effect.
 @Reducer
 struct Kettle {
   struct State: Equatable { var isHot = false }

@@ -45,7 +45,7 @@ import Testing
     )
   }
 
-  @Test func `an issue is an error`() {
+  @Test func `an issue is logged as an error`() {
     withIssueReporters([]) {
       // [issues]
       IssueReporters.current.append(.log(logger))
@@ -55,7 +55,7 @@ import Testing
     #expect(lines.first?.hasPrefix("error The kettle is empty. [place=") == true)
   }
 
-  @Test func `an effect that fails is a warning, and its issue an error`() async {
+  @Test func `a failed effect is a warning, and its issue an error`() async {
     let clock = clock
     await withIssueReporters([.log(logger)]) {
       let store = Store(initialState: Kettle.State()) { Kettle(clock: clock) }

@@ -17,7 +17,7 @@ import Testing
     store.attach(StoreMetrics(factory: metrics, clock: clock))
   }
 
-  @Test func `the metrics that the program has set up are told by default`() {
+  @Test func `the bootstrapped metrics system is the default`() {
     let own = TestMetrics()
     withMetricsFactory(own) {
       // [attach]
@@ -42,7 +42,7 @@ import Testing
     )
   }
 
-  @Test func `actions are counted by their cases, without their values`() {
+  @Test func `actions are counted by case, without values`() {
     store.send(.switchedOn("secret")).cancel()
     store.send(.warmed)
     store.send(.warmed)
@@ -52,7 +52,7 @@ import Testing
     #expect(metrics.timers(label: "composable_reduce").flatMap(\.values) == [0, 0, 0])
   }
 
-  @Test func `an effect is counted by its end, with the time that it lived`() async throws {
+  @Test func `an effect is counted by its outcome, with its duration`() async throws {
     let task = store.send(.switchedOn(""))
     let live = try metrics.expectMeter("composable_effects_live", [("feature", "Kettle")])
     #expect(live.lastValue == 1)
@@ -66,7 +66,7 @@ import Testing
     #expect(actions(".boiled") == 1)
   }
 
-  @Test func `an effect that is cancelled is counted as that`() async {
+  @Test func `a cancelled effect is counted as cancelled`() async {
     let task = store.send(.switchedOn(""))
     store.send(.switchedOff)
     await task.finish()

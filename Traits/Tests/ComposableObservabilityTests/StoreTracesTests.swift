@@ -25,7 +25,7 @@ import Tracing
     try #require(tracer.finishedSpans.first { $0.operationName == name })
   }
 
-  @Test func `what an action causes is one trace`() async throws {
+  @Test func `an action and its consequences are one trace`() async throws {
     let store = store()
     let task = store.send(.switchedOn("secret"))
     await clock.advance(by: .seconds(3))
@@ -43,7 +43,7 @@ import Tracing
     #expect(store.withState(\.isHot))
   }
 
-  @Test func `what an effect does is a child of the effect`() async throws {
+  @Test func `a span inside an effect is a child of the effect's span`() async throws {
     let tracer = tracer
     let store = store { tracer.withSpan("request") { _ in } }
     let task = store.send(.switchedOn(""))
@@ -53,20 +53,20 @@ import Tracing
     #expect(try span("request").parentSpanID == span("Kettle effect heat").spanID)
   }
 
-  @Test func `two actions from outside are two traces`() throws {
+  @Test func `two external actions are two traces`() throws {
     let store = store()
     store.send(.warmed)
     store.send(.warmed)
     #expect(Set(tracer.finishedSpans.map(\.traceID)).count == 2)
   }
 
-  @Test func `an action that is sent inside of a span belongs to it`() throws {
+  @Test func `an action sent inside a span belongs to the span`() throws {
     let store = store()
     tracer.withSpan("page") { _ in _ = store.send(.warmed) }
     #expect(try span("Kettle.warmed").parentSpanID == span("page").spanID)
   }
 
-  @Test func `a cancelled effect ends its span and says so`() async throws {
+  @Test func `a cancelled effect ends its span with the outcome`() async throws {
     let store = store()
     let task = store.send(.switchedOn(""))
     store.send(.switchedOff)

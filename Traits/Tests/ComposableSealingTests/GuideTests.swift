@@ -7,7 +7,7 @@ import WebHostSQLite
 
 /// The code of `Documentation/Deploying.md`.
 @Suite struct GuideTests {
-  @Test func `a host keeps sealed snapshots in a file`() async throws {
+  @Test func `a host stores sealed snapshots in a file`() async throws {
     let folder = NSTemporaryDirectory() + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -8,7 +8,7 @@ import WebHost
 @Suite struct SealedSnapshotStorageTests {
   private let key = snapshotKey(visitor: 1, tab: "a")
 
-  @Test func `what was sealed opens again`() async throws {
+  @Test func `a sealed snapshot opens again`() async throws {
     let storage = SealedSnapshotStorage(MemorySnapshotStorage(), keys: try keys(1))
     for size in [0, 1, 15, 16, 17, 4_096] {
       let snapshot = Snapshot(bytes: (0..<size).map { UInt8(truncatingIfNeeded: $0) }, writtenAt: 7)
@@ -19,7 +19,7 @@ import WebHost
     #expect(try await storage.load(key) == nil)
   }
 
-  @Test func `what is kept tells nothing of the state, and is another each time`() async throws {
+  @Test func `a stored snapshot hides the state and differs on each save`() async throws {
     let base = MemorySnapshotStorage()
     let storage = SealedSnapshotStorage(base, keys: try keys(1))
     let snapshot = Snapshot(bytes: Array("the cart has a very private book".utf8), writtenAt: 7)
@@ -33,7 +33,7 @@ import WebHost
     #expect(kept.count == 100)
   }
 
-  @Test func `what was changed in any byte, or cut anywhere, does not open`() async throws {
+  @Test func `a modified or truncated snapshot does not open`() async throws {
     let base = MemorySnapshotStorage()
     let storage = SealedSnapshotStorage(base, keys: try keys(1))
     try await storage.save(
@@ -57,7 +57,7 @@ import WebHost
     await expectRefusal(of: sealed + [0], "a byte more")
   }
 
-  @Test func `what was sealed for a tab opens for no other visitor, tab or moment`() async throws {
+  @Test func `a snapshot does not open for a different visitor, tab or time`() async throws {
     let base = MemorySnapshotStorage()
     let storage = SealedSnapshotStorage(base, keys: try keys(1))
     try await storage.save(
@@ -78,7 +78,7 @@ import WebHost
     }
   }
 
-  @Test func `a snapshot from before snapshots were sealed is refused`() async throws {
+  @Test func `an unsealed snapshot is rejected`() async throws {
     let base = MemorySnapshotStorage()
     await base.save(
       Snapshot(bytes: Array(repeating: 1, count: 100), writtenAt: 7),
@@ -89,7 +89,7 @@ import WebHost
     await #expect(throws: SealingError.notSealed) { try await storage.load(key) }
   }
 
-  @Test func `an old key opens what it sealed, for as long as it is given`() async throws {
+  @Test func `an old key opens its snapshots while it is configured`() async throws {
     let base = MemorySnapshotStorage()
     let snapshot = Snapshot(bytes: [1, 2, 3], writtenAt: 7)
     try await SealedSnapshotStorage(base, keys: keys(1))
@@ -103,7 +103,7 @@ import WebHost
     #expect(try await SealedSnapshotStorage(base, keys: keys(2)).load(key) == snapshot)
   }
 
-  @Test func `claims are the other storage's, and what is claimed opens for its tab alone`()
+  @Test func `claims use the base storage, and a claimed snapshot opens only for its tab`()
     async throws
   {
     let base = MemorySnapshotStorage()
@@ -126,7 +126,8 @@ import WebHost
     #expect(try await b.load(key) == nil)
   }
 
-  @Test func `a page whose snapshot does not open claims its tab late, and writes`() async throws {
+  @Test func `a page whose snapshot does not open claims its tab late, and can save`() async throws
+  {
     let base = MemorySnapshotStorage()
     let snapshot = Snapshot(bytes: [1, 2, 3], writtenAt: 7)
     try await SealedSnapshotStorage(base, keys: keys(1))
@@ -146,7 +147,7 @@ import WebHost
     try await storage.claim(key, begunAt: 7, isLate: isLate, within: SnapshotLimits())
   }
 
-  @Test func `a sealed storage has what a dictionary has, whatever is done to it`() async throws {
+  @Test func `random operations on a sealed storage agree with a dictionary`() async throws {
     let seed = UInt64.random(in: .min ... .max)
     var random = SeededGenerator(state: seed)
     let base = MemorySnapshotStorage()
@@ -170,7 +171,7 @@ import WebHost
       case 3:
         given.insert(UInt8(random.next() % 200), at: 0)
       default:
-        // What one tab has is put in the place of another's.
+        // Replace the snapshot of one tab with another tab's snapshot.
         let other = all[Int(random.next() % 6)]
         guard other != key, let found = await base.load(key) else { continue }
         await base.save(found, for: other, within: SnapshotLimits())

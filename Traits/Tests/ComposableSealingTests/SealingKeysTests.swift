@@ -6,7 +6,7 @@ import Testing
 @Suite struct SealingKeysTests {
   private let digits = String(repeating: "0aF9", count: 16)
 
-  @Test func `keys are read line by line`() throws {
+  @Test func `keys are parsed line by line`() throws {
     let text = "# the new one\n\n  \(digits)  \n\(String(repeating: "00", count: 32))\n"
     let keys = try SealingKeys(text: text)
     #expect(
@@ -17,7 +17,7 @@ import Testing
     #expect(keys.keys[0].name != keys.keys[1].name)
   }
 
-  @Test func `what is no key is refused by its line, and not repeated`() {
+  @Test func `an invalid key is rejected by its line, without repeating it`() {
     for text in [digits + "0", String(digits.dropLast()), "x" + digits.dropFirst(), "secret"] {
       #expect(throws: SealingError.noHexadecimal(line: 2)) {
         try SealingKeys(text: "\(digits)\n\(text)")
@@ -31,7 +31,7 @@ import Testing
     )
   }
 
-  @Test func `no key and a short key are refused`() {
+  @Test func `a missing key and a short key are rejected`() {
     #expect(throws: SealingError.noKey) { try SealingKeys(text: "# none\n") }
     #expect(throws: SealingError.noKey) { try SealingKeys([]) }
     #expect(throws: SealingError.keySize(31, position: 1)) {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `keys come from a file, and one that cannot be read is named`() throws {
+  @Test func `keys are read from a file, and an unreadable file is named`() throws {
     let path = NSTemporaryDirectory() + UUID().uuidString
     #expect { try SealingKeys(file: path) } throws: { error in
       "\(error)".hasPrefix("The keys in \(path) cannot be read: ")

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: ["shop secret", "postgresql://ada:secret@[::1/shop", "password=secret host"])
-  func `a text that is no address is refused, and not repeated`(text: String) {
+  func `an invalid address is rejected without repeating it`(text: String) {
     let error = #expect(throws: PostgresError.self) { try PostgresDatabase(text) }
     #expect(
       error?.description
@@ -25,7 +25,7 @@ import Testing
     )
   }
 
-  @Test func `an error is one line, whatever libpq says`() {
+  @Test func `an error is one line, even for a multiline message of libpq`() {
     let error = PostgresError(
       .unreachable,
       at: "\"shop\" at db",
@@ -42,7 +42,7 @@ import Testing
     )
   }
 
-  @Test func `only what may be over after a while is tried again`() {
+  @Test func `only transient errors are retried`() {
     for code in ["08006", "57P01", "57P03", "53300", nil] {
       #expect(PostgresError.reason(of: code) == .unreachable)
     }

@@ -31,7 +31,7 @@ extension ServerTests {
       try await storage.claim(key(tab), begunAt: begin, isLate: isLate, within: limits)
     }
 
-    @Test func `what a page writes whose tab another host has claimed is refused`() async throws {
+    @Test func `a write from a page is rejected after another host claimed its tab`() async throws {
       let address = try await PostgresServer.database()
       let (a, b) = (try open(address), try open(address))
       let old = try #require(try await claim(a)?.claim)
@@ -50,7 +50,7 @@ extension ServerTests {
       #expect(try await a.remove(key(2), by: old))
     }
 
-    @Test func `claims of hosts that race are all different, and the greatest one counts`()
+    @Test func `racing claims of hosts are unique, and the greatest claim wins`()
       async throws
     {
       let address = try await PostgresServer.database()
@@ -77,11 +77,11 @@ extension ServerTests {
       }
       #expect(Set(claims).count == 200)
       let newest = try #require(claims.max())
-      // It was saved: nobody claimed the tab after it.
+      // The save succeeded, so no later claim exists.
       #expect(try await open(address).load(key(1))?.writtenAt == newest.number)
     }
 
-    @Test func `a claim reads what was saved while it waited for that`() async throws {
+    @Test func `a claim waits for a concurrent save and reads it`() async throws {
       let address = try await PostgresServer.database()
       let (a, b) = (try open(address), try open(address))
       let old = try #require(try await claim(a)?.claim)
@@ -105,7 +105,7 @@ extension ServerTests {
       try PostgresConnection(PostgresAddress(address))
     }
 
-    @Test func `a table from before pages claimed tabs keeps its snapshots`() async throws {
+    @Test func `a table created before claims existed keeps its snapshots`() async throws {
       let address = try await PostgresServer.database()
       let before = try await connection(to: address)
       try PostgresSchema(name: "page_snapshots", steps: [PostgresSchema.snapshots.steps[0]])
@@ -139,14 +139,14 @@ extension ServerTests {
         let page = try #require(claimed.claim)
         #expect(try await storage.save(snapshot(9), for: key(tab), within: .init(), by: page))
       }
-      // A host of the release before goes on beside it.
+      // A host of the previous release continues alongside.
       try writeAsBefore(7, 1)
       try writeAsBefore(8, 4)
       #expect(try await storage.load(key(1)) == snapshot(7))
       #expect(try await claim(storage, 4)?.snapshot == snapshot(8))
     }
 
-    @Test func `claims without a snapshot are forgotten, and no number comes again`() async throws {
+    @Test func `claims without a snapshot expire, and numbers are never reused`() async throws {
       let address = try await PostgresServer.database()
       let storage = try open(address)
       func rowCount() async throws -> Int {
@@ -169,7 +169,7 @@ extension ServerTests {
       limits.age = .seconds(100)
       for tab in 0..<64 { _ = try await claim(storage, 100 + tab, at: 2_000, within: limits) }
       #expect(try await rowCount() < 70)
-      // The tab that has a snapshot is known as before, and what nothing is known of is taken.
+      // The tab with a snapshot still has its claim; a tab without a record accepts a save by any claim.
       #expect(try await claim(storage, 0, at: 999, isLate: true) == nil)
       #expect(try await storage.save(snapshot(2), for: key(1), within: limits, by: old))
       let next = try #require(try await claim(storage, 1, within: limits)?.claim)
@@ -177,7 +177,7 @@ extension ServerTests {
       #expect(try await !storage.save(snapshot(3), for: key(1), within: limits, by: old))
     }
 
-    @Test func `a late claim is refused where a page began after it`() async throws {
+    @Test func `a late claim is rejected if a page began after it`() async throws {
       let storage = try open(try await PostgresServer.database())
       let first = try #require(try await claim(storage, at: 1_000)?.claim)
       #expect(try await claim(storage, at: 999, isLate: true) == nil)

@@ -6,9 +6,9 @@ import Testing
 @testable import WebHostPostgres
 
 extension ServerTests {
-  /// Shared values in a database; each `PostgresDatabase` stands for a program of its own.
+  /// Shared values in a database; each `PostgresDatabase` represents a separate program.
   @Suite(.timeLimit(.minutes(15))) struct PostgresKeyTests {
-    @Test func `a change in one program is seen in the others`() async throws {
+    @Test func `a change in one program is visible in the others`() async throws {
       let address = try await PostgresServer.database()
       let (first, second) = (try PostgresDatabase(address), try PostgresDatabase(address))
       @Shared(.postgres("stock", in: first)) var here = 1
@@ -20,7 +20,7 @@ extension ServerTests {
       await until { there == 10 }
       $there.withLock { $0 = 20 }
       await until { here == 20 }
-      // By hand, and by a program that knows nothing of this library.
+      // By hand, and by a program without this library.
       try await PostgresServer.run("UPDATE shared_values SET value = '30'", at: address)
       await until { here == 30 && there == 30 }
       try await PostgresServer.run("DELETE FROM shared_values", at: address)
@@ -33,7 +33,7 @@ extension ServerTests {
       #expect(later.wrappedValue == 40)
     }
 
-    @Test func `names and values may be anything`() async throws {
+    @Test func `names and values can contain any characters`() async throws {
       let address = try await PostgresServer.database()
       let (first, second) = (try PostgresDatabase(address), try PostgresDatabase(address))
       let texts = [
@@ -58,7 +58,7 @@ extension ServerTests {
     }
 
     @Test(arguments: ["a\0b", String(repeating: "a", count: 1001)])
-    func `a name that the database cannot keep is an error that says so`(
+    func `an unsupported name causes an error with a reason`(
       name: String
     ) async throws {
       let database = try PostgresDatabase(await PostgresServer.database())
@@ -68,7 +68,9 @@ extension ServerTests {
       #expect(error.message == Messages.oneLine(Messages.otherName(name)))
     }
 
-    @Test func `the change that comes second is refused, and its program told`() async throws {
+    @Test func `the later of two concurrent changes is rejected, and its program is notified`()
+      async throws
+    {
       let database = try PostgresDatabase(await PostgresServer.database())
       let key = PostgresKey<Int>("stock", database, merge: nil)
       let seen = Values<Int?>()
@@ -86,7 +88,7 @@ extension ServerTests {
       subscription.cancel()
     }
 
-    @Test func `changes that are put together are both kept`() async throws {
+    @Test func `merged changes are both kept`() async throws {
       let database = try PostgresDatabase(await PostgresServer.database())
       let key = PostgresKey<Int>("stock", database, merge: sum)
       let seen = Values<Int?>()
@@ -98,16 +100,16 @@ extension ServerTests {
       try await database.update("stock", default: 0) { $0 = 50 }
       try await key.save(9, over: 10)
       #expect(seen.all.last == 49)
-      // Not seen yet where it was changed: it was made of 9.
+      // The writer has not seen the stored value yet: its merge base is 9.
       try await key.save(8, over: 9)
       #expect(seen.all.last == 48)
-      // Nothing was changed, so nothing is done.
+      // The value equals its merge base, so the save is a no-op.
       try await key.save(7, over: 7)
       #expect(try await database.update("stock", default: 0) { $0 } == 48)
       subscription.cancel()
     }
 
-    @Test func `what cannot be decoded is kept`() async throws {
+    @Test func `an undecodable value is kept`() async throws {
       let address = try await PostgresServer.database()
       let (first, second) = (try PostgresDatabase(address), try PostgresDatabase(address))
       @Shared(.postgres("name", in: first)) var text = ""
@@ -123,7 +125,7 @@ extension ServerTests {
     }
 
     @Test(arguments: 1...3)
-    func `programs that count at once lose nothing, whatever connections do`(
+    func `concurrent counters lose no change when connections break`(
       seed: UInt64
     ) async throws {
       let address = try await PostgresServer.database()
@@ -159,7 +161,7 @@ extension ServerTests {
     }
 
     @Test(arguments: 1...3)
-    func `random changes by random programs leave what a dictionary has`(
+    func `random changes by random programs agree with a dictionary`(
       seed: UInt64
     ) async throws {
       var random = SeededGenerator(state: seed)
@@ -204,7 +206,7 @@ extension ServerTests {
       }
     }
 
-    @Test func `what was changed while the server was away is put together afterwards`()
+    @Test func `changes during an outage of the server are merged afterwards`()
       async throws
     {
       let server = try await PostgresServer()
@@ -234,7 +236,7 @@ extension ServerTests {
       try await server.end()
     }
 
-    @Test func `a value that could not be read is not replaced`() async throws {
+    @Test func `an unreadable value is not replaced`() async throws {
       let server = try await PostgresServer()
       let other = try PostgresDatabase(server.address)
       try await other.update("count", default: 0) { $0 = 5 }
@@ -253,7 +255,7 @@ extension ServerTests {
       try await server.end()
     }
 
-    @Test func `the last piece is sold once, whatever connections do`() async throws {
+    @Test func `the last item is sold once when connections break`() async throws {
       let address = try await PostgresServer.database()
       let seller = try PostgresDatabase(address)
       @Shared(.postgres("stock", in: seller)) var stock = 0
@@ -282,7 +284,7 @@ extension ServerTests {
       await until { stock == 0 }
     }
 
-    @Test func `a change that is given up leaves the value as it was`() async throws {
+    @Test func `a throwing update leaves the value unchanged`() async throws {
       struct Enough: Error {}
       let database = try PostgresDatabase(await PostgresServer.database())
       try await database.update("stock", default: 3) { $0 += 1 }
@@ -295,7 +297,7 @@ extension ServerTests {
       #expect(try await database.update("stock", default: 0) { $0 } == 4)
     }
 
-    /// Returns when something has come about, which takes as long as the machine is busy.
+    /// Polls until the condition holds; the deadline allows for a busy machine.
     private func until(
       sourceLocation: SourceLocation = #_sourceLocation,
       _ isSo: () -> Bool
@@ -307,11 +309,11 @@ extension ServerTests {
   }
 }
 
-/// What two programs have counted that began with one number.
+/// Merges two counters with a common base.
 @Sendable private func sum(_ base: Int, _ mine: Int, _ theirs: Int) -> Int { theirs + mine - base }
 
 extension PostgresKey {
-  /// Saves a value as one that was made of another one, and returns when that has ended.
+  /// Saves a value with a merge base, and returns after the save.
   fileprivate func save(_ value: Value, over base: Value) async throws {
     try await withCheckedThrowingContinuation { done in
       save(
@@ -324,9 +326,9 @@ extension PostgresKey {
   }
 }
 
-/// Values in the order in which they came.
+/// Values in order of arrival.
 private final class Values<Value: Sendable>: @unchecked Sendable {
-  // Sendable because `lock` guards what there is.
+  // Sendable because `lock` guards the values.
   private let lock = NSLock()
   private var values: [Value] = []
 

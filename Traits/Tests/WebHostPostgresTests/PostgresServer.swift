@@ -3,16 +3,16 @@ import Testing
 
 @testable import WebHostPostgres
 
-/// All tests with a server: they are left out, with one line, where there can be none.
+/// All tests with a server; skipped with one line if no server can run.
 @Suite(.enabled(if: PostgresServer.isAvailable, "\(PostgresServer.obstacle)"))
 struct ServerTests {}
 
-/// A server of PostgreSQL in a temporary folder, which ends with this process at the latest.
+/// A PostgreSQL server in a temporary folder, which ends with this process at the latest.
 final class PostgresServer: Sendable {
-  /// The server of the tests that leave it alone, each of which has a database of its own there.
+  /// The shared server of the tests that do not stop it; each test has a separate database.
   private static let shared = Task { try await PostgresServer() }
 
-  /// Why no server can be run here; empty where one can.
+  /// The reason why no server can run here; empty if one can.
   static let obstacle: String = {
     let output = Pipe()
     let check = Process()
@@ -30,7 +30,7 @@ final class PostgresServer: Sendable {
   private static let script = URL(filePath: #filePath)
     .appending(path: "../../../../Scripts/run/postgres").standardizedFileURL
 
-  /// The address of its first database.
+  /// The address of the default database.
   let address: String
   private let input = Pipe()
   private let output: LineReader
@@ -49,13 +49,13 @@ final class PostgresServer: Sendable {
     try #require(address.hasPrefix("host="), "\(line)")
   }
 
-  /// Ends the server, in order or as a crash would, or starts it again.
+  /// Stops the server, kills it, or starts it again.
   func send(_ word: String) async throws {
     try input.fileHandleForWriting.write(contentsOf: Data("\(word)\n".utf8))
     #expect(await output.next() == word)
   }
 
-  /// Ends it for good.
+  /// Ends the server permanently.
   func end() async throws {
     try input.fileHandleForWriting.close()
     #expect(await output.next() == "")
@@ -69,7 +69,7 @@ final class PostgresServer: Sendable {
     return server.address.replacing("dbname=postgres", with: "dbname=\(name)")
   }
 
-  /// Runs a statement beside what is tested.
+  /// Runs a statement on a connection separate from the tested code.
   @discardableResult
   static func run(
     _ sql: String,
@@ -85,16 +85,16 @@ final class PostgresServer: Sendable {
   }
 }
 
-/// Reads lines that another process writes.
+/// A reader of another process's lines.
 private final class LineReader: @unchecked Sendable {
-  // Sendable because `queue` alone touches what has come.
+  // Sendable because only `queue` accesses the buffer.
   private let handle: FileHandle
   private let queue = DispatchQueue(label: "lines of another process")
   private var rest: [UInt8] = []
 
   init(_ handle: FileHandle) { self.handle = handle }
 
-  /// The next line, or what is left at the end.
+  /// The next line, or the remaining text at the end.
   func next() async -> String {
     await withCheckedContinuation { done in
       queue.async { [self] in

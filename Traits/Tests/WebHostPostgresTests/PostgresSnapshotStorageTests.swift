@@ -23,7 +23,7 @@ extension ServerTests {
       )
     }
 
-    @Test func `what was saved is there for others, byte by byte`() async throws {
+    @Test func `a saved snapshot is visible to other hosts, byte for byte`() async throws {
       let address = try await PostgresServer.database()
       let snapshot = Snapshot(bytes: (0...255).map(UInt8.init), writtenAt: .max)
       let (first, second) = (try open(address), try open(address))
@@ -41,7 +41,7 @@ extension ServerTests {
       #expect(try await first.count() == 1)
     }
 
-    @Test func `hosts that start at once make the table once`() async throws {
+    @Test func `hosts that start concurrently create the table once`() async throws {
       let address = try await PostgresServer.database()
       let tabs = 0..<8
       try await withThrowingTaskGroup { group in
@@ -60,7 +60,7 @@ extension ServerTests {
       for tab in tabs { #expect(try await storage.load(key(1, tab))?.writtenAt == tab) }
     }
 
-    @Test func `hosts that make room at once keep as many as there may be`() async throws {
+    @Test func `hosts that enforce limits concurrently keep the maximum count`() async throws {
       let address = try await PostgresServer.database()
       var limits = SnapshotLimits()
       (limits.perVisitor, limits.total) = (3, 7)
@@ -81,7 +81,7 @@ extension ServerTests {
     }
 
     @MainActor
-    @Test func `random saves, removals and lost connections leave what a list would have`()
+    @Test func `random saves, removals and lost connections have the same result as a list`()
       async throws
     {
       let address = try await PostgresServer.database()
@@ -116,7 +116,7 @@ extension ServerTests {
       try await server.end()
     }
 
-    @Test func `a server that stays away is an error of one line`() async throws {
+    @Test func `an unavailable server causes an error of one line`() async throws {
       let server = try await PostgresServer()
       let storage = try open(server.address + " password=secret", timeout: .milliseconds(200))
       try await server.send("stop")
@@ -135,7 +135,7 @@ extension ServerTests {
       try await server.end()
     }
 
-    /// The snapshot of a key, once the server is there again.
+    /// Loads the snapshot of a key, retrying until the server is available.
     private func load(from storage: PostgresSnapshotStorage) async throws -> Snapshot? {
       while true {
         do {
@@ -144,7 +144,7 @@ extension ServerTests {
       }
     }
 
-    @Test func `tables of a newer release are left alone`() async throws {
+    @Test func `tables of a newer release are left unchanged`() async throws {
       let address = try await PostgresServer.database()
       #expect(try await open(address).count() == 0)
       try await PostgresServer.run("UPDATE composable_schema SET version = 7", at: address)
@@ -155,7 +155,7 @@ extension ServerTests {
       )
     }
 
-    @Test func `a user that may make no tables uses those that are there`() async throws {
+    @Test func `a user without permission to create tables uses existing tables`() async throws {
       let address = try await PostgresServer.database()
       #expect(try await open(address).count() == 0)
       let user = "u\(UInt64.random(in: 0 ... .max))"
@@ -183,7 +183,7 @@ extension ServerTests {
       #expect(refused?.code == "42501")
     }
 
-    @Test func `a database that cannot keep every text is refused`() async throws {
+    @Test func `a database with an unsuitable encoding is rejected`() async throws {
       let address = try await PostgresServer.database(
         "ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0"
       )
@@ -200,7 +200,7 @@ extension ServerTests {
   }
 }
 
-/// Ends the connections that there are to a database, as a network does that breaks.
+/// Terminates the connections to a database, like a network failure.
 func cutConnections(to address: String) async throws {
   // From another database, whose connections are not cut.
   let parts = address.components(separatedBy: " dbname=")

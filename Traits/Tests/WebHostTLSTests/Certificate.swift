@@ -1,7 +1,7 @@
 import Foundation
 import NIOSSL
 
-/// A folder with a certificate for 127.0.0.1 and its key, made by the system's openssl; gone with the test.
+/// A folder with a certificate for 127.0.0.1 and its key, created by the system's openssl and removed with the test.
 final class Certificate {
   let folder: URL
   var file: String { folder.appending(path: "certificate.pem").path }
@@ -25,7 +25,7 @@ final class Certificate {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// What a client needs that believes this certificate and no other.
+  /// The client configuration that trusts only this certificate.
   func trust() throws -> NIOSSLContext {
     var configuration = TLSConfiguration.makeClientConfiguration()
     configuration.trustRoots = try .certificates(NIOSSLCertificate.fromPEMFile(file))
@@ -33,7 +33,7 @@ final class Certificate {
     return try NIOSSLContext(configuration: configuration)
   }
 
-  /// Puts the file of another certificate in the place of this one, or both its files.
+  /// Replaces the certificate file, and optionally the key file, with another certificate's files.
   func replace(by other: Certificate, withKey: Bool) throws {
     for (old, new) in [(file, other.file)] + (withKey ? [(key, other.key)] : []) {
       try Data(contentsOf: URL(filePath: new)).write(to: URL(filePath: old), options: .atomic)

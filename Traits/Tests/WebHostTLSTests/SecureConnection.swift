@@ -3,7 +3,7 @@ import NIOCore
 import NIOPosix
 import NIOSSL
 
-/// A connection to a host that speaks TLS, or plainly where it is given nothing to trust.
+/// A connection to a host, over TLS if a trust configuration is given.
 actor SecureConnection {
   private let channel: any Channel
   private let inbound: AsyncThrowingStream<ByteBuffer, any Error>.Iterator
@@ -28,10 +28,10 @@ actor SecureConnection {
   func send(_ bytes: [UInt8]) { channel.writeAndFlush(ByteBuffer(bytes: bytes), promise: nil) }
   func close() { channel.close(promise: nil) }
 
-  /// Says over TLS that nothing more is sent, and goes on listening.
+  /// Sends the TLS close notification, and keeps reading.
   func closeOutput() async throws { try await channel.close(mode: .output).get() }
 
-  /// Ends what is sent below TLS, of which TLS is not told.
+  /// Shuts down the TCP output without a TLS close notification.
   func breakOff() async throws {
     let channel = channel
     let done = channel.eventLoop.makePromise(of: Void.self)
@@ -47,7 +47,7 @@ actor SecureConnection {
     try await done.futureResult.get()
   }
 
-  /// Asks for a path and returns the head of the answer and what has come of its body.
+  /// Requests a path, and returns the head of the response with the received part of its body.
   func get(_ path: String, _ headers: [String] = []) async throws -> String {
     let port = channel.remoteAddress?.port ?? 0
     let lines = ["GET \(path) HTTP/1.1", "Host: 127.0.0.1:\(port)"] + headers + ["", ""]
@@ -60,7 +60,7 @@ actor SecureConnection {
     }
   }
 
-  /// What has come since the last time, once it is enough.
+  /// The text received since the last call, once it matches.
   func until(_ isEnough: (String) -> Bool) async throws -> String {
     while !isEnough(received) {
       var iterator = inbound
@@ -71,7 +71,7 @@ actor SecureConnection {
     return received
   }
 
-  /// Returns when the host has hung up.
+  /// Returns when the host has closed the connection.
   func untilClosed() async {
     while (try? await until { !$0.isEmpty }) != nil {}
   }

@@ -7,9 +7,9 @@ import ViewKit
 import WebHost
 import WebHostTLS
 
-/// A host that speaks TLS itself.
+/// A host that terminates TLS itself.
 @Suite(.timeLimit(.minutes(15))) struct TLSTests {
-  /// What a host has logged.
+  /// The logged events of a host.
   private final class Log: Sendable {
     private let lines = Mutex([WebHostEvent]())
     var events: [WebHostEvent] { lines.withLock { $0 } }
@@ -40,12 +40,12 @@ import WebHostTLS
     await host.stop()
   }
 
-  /// Lets seconds pass until the host has logged something.
+  /// Advances the clock by seconds until the host logs a matching event.
   private func untilLogged(_ isMeant: (WebHostEvent) -> Bool) async {
     while !log.events.contains(where: isMeant) { await clock.advance(by: .seconds(1)) }
   }
 
-  @Test func `a page and its line come over TLS, with a cookie for this host alone`() async throws {
+  @Test func `a page and its live connection use TLS, with a host-only cookie`() async throws {
     let certificate = try Certificate()
     try await run(certificate) { address in
       #expect(address.description == "https://127.0.0.1:\(address.port)/")
@@ -78,7 +78,7 @@ import WebHostTLS
     }
   }
 
-  @Test func `files that change are taken for new connections, and those that stand go on`()
+  @Test func `renewed files apply to new connections, and existing connections continue`()
     async throws
   {
     let (certificate, next) = try (Certificate(), Certificate())
@@ -86,7 +86,7 @@ import WebHostTLS
     try await run(certificate) { address in
       let before = try await SecureConnection(port: address.port, trusting: trust)
       #expect(try await before.get("/").contains("Secret"))
-      // Only the certificate has arrived: it does not fit the key, and the host goes on with what it has.
+      // Only the certificate was replaced: it does not match the key, so the host keeps the current pair.
       try certificate.replace(by: next, withKey: false)
       await untilLogged {
         if case .certificateNotRenewed = $0 { true } else { false }
@@ -100,7 +100,7 @@ import WebHostTLS
       let distrustful = try await SecureConnection(port: address.port, trusting: trust)
       await #expect(throws: (any Error).self) { try await distrustful.get("/") }
       #expect(try await before.get("/").contains("Secret"))
-      // Each change that cannot be used is told once.
+      // Each unusable change is logged once.
       let failures = log.events.filter {
         if case .certificateNotRenewed = $0 { true } else { false }
       }
@@ -108,13 +108,13 @@ import WebHostTLS
     }
   }
 
-  @Test func `who does not speak TLS, or says nothing, is closed`() async throws {
+  @Test func `a client without TLS, or a silent client, is disconnected`() async throws {
     let certificate = try Certificate()
     try await run(certificate) { address in
       let plain = try await SecureConnection(port: address.port, trusting: nil)
       await #expect(throws: (any Error).self) { try await plain.get("/") }
       let silent = try await SecureConnection(port: address.port, trusting: nil)
-      // The head of a handshake that never comes.
+      // The header of a handshake message without its body.
       await silent.send([0x16, 0x03, 0x01])
       let ticking = Task { [clock] in
         while !Task.isCancelled { await clock.advance(by: .seconds(1)) }
@@ -129,7 +129,7 @@ import WebHostTLS
     }
   }
 
-  @Test func `a client that says no more is still answered, and then closed`() async throws {
+  @Test func `a half-closed client receives its response, and is then disconnected`() async throws {
     let certificate = try Certificate()
     let trust = try certificate.trust()
     try await run(certificate) { address in
@@ -143,7 +143,7 @@ import WebHostTLS
     }
   }
 
-  @Test func `a client that says no more in the middle of a request is closed at once`()
+  @Test func `a client that half-closes in the middle of a request is disconnected immediately`()
     async throws
   {
     let certificate = try Certificate()
@@ -153,14 +153,14 @@ import WebHostTLS
         let connection = try await SecureConnection(port: address.port, trusting: trust)
         #expect(try await connection.get("/").contains("Secret"))
         await connection.send(Array("GET / HTTP/1.1\r\nHost: ".utf8))
-        // The clock stands still: no limit of time is what ends it.
+        // The clock does not advance, so no timeout can close the connection.
         try await isTold ? connection.closeOutput() : connection.breakOff()
         await connection.untilClosed()
       }
     }
   }
 
-  @Test func `a live line that is half closed ends, and its page goes on over another one`()
+  @Test func `a half-closed live connection ends, and its page resumes on a new connection`()
     async throws
   {
     let certificate = try Certificate()
@@ -186,7 +186,7 @@ import WebHostTLS
         try await isTold ? line.closeOutput() : line.breakOff()
         await line.untilClosed()
       }
-      // A line that breaks off says nothing that would have to be refused.
+      // An aborted connection sends no invalid message.
       let refusals = log.events.filter {
         if case .messageRejected = $0 { true } else { false }
       }
@@ -209,7 +209,7 @@ import WebHostTLS
     }
   }
 
-  @Test func `a connection for which there is no room is told so over TLS`() async throws {
+  @Test func `a connection over the limit receives a response over TLS`() async throws {
     let certificate = try Certificate()
     let trust = try certificate.trust()
     try await run(certificate, { $0.maxConnectionsPerAddress = 1 }) { address in
@@ -233,7 +233,7 @@ import WebHostTLS
     }
   }
 
-  @Test func `files that do not make a certificate are named`() async throws {
+  @Test func `an invalid pair of certificate files is named`() async throws {
     let (certificate, other) = try (Certificate(), Certificate())
     func problem(_ file: String, _ key: String) async -> String {
       var configuration = WebHostConfiguration()

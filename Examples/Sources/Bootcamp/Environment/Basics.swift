@@ -1,6 +1,6 @@
 import ComposableEnvironment
 
-/// A number that refuses to go below zero, and says so until something succeeds.
+/// A number with a minimum of zero; a rejected step shows an error until the next successful one.
 struct BasicState: Equatable {
   var number = 0
   var errorMessage: String?
@@ -41,7 +41,7 @@ enum JumpAction: Equatable {
   }
 )
 
-/// A text beside a counter that knows nothing of it.
+/// A written string next to an independent counter.
 struct WritingState: Equatable {
   var written = ""
   var counter = CounterState(number: 0)
@@ -62,7 +62,7 @@ enum WritingAction: Equatable {
   }
 )
 
-/// A counter that comes and goes, and leaves its number.
+/// An optional counter whose number is kept when it is removed.
 struct OptionalCounterState: Equatable {
   var number = 0
   var counter: CounterState?
@@ -92,7 +92,7 @@ enum OptionalCounterAction: Equatable {
     }
   )
 
-/// Four small features beside each other.
+/// Four small features side by side.
 struct BasicsState: Equatable {
   var basic = BasicState()
   var jump = JumpState()

@@ -1,12 +1,12 @@
 import ComposableEnvironment
 
-/// A line of the cart, whose quantity is the counter of every exercise.
+/// A line of the cart; its quantity uses the counter of the other exercises.
 struct CartRowState: Equatable, Identifiable {
   var product: CartProduct
   var counter: CounterState
 
   var id: Int { product.id }
-  /// A number below zero, which the counter refuses with a message, costs nothing.
+  /// The quantity for the price: a negative number, which the counter rejects with a message, counts as zero.
   var quantity: Int { max(0, counter.number) }
 
   init(_ product: CartProduct) {

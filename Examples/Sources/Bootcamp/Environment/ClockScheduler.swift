@@ -1,13 +1,13 @@
 import ComposableEnvironment
 import ConcurrencyExtras
 
-/// Runs actions on the main actor when a clock says so: an environment's scheduler in a world with a clock.
+/// A scheduler for environments that runs actions on the main actor after a clock's delay.
 struct ClockScheduler: SchedulerType {
   let clock: any Clock<Duration>
 
   func schedule(after dueTime: RxTimeInterval, _ action: @escaping () -> Void) -> any Disposable {
     guard let duration = Duration(dueTime) else { return Disposables.create() }
-    // Sendable because reducers of environments run on the main actor, and so does what they schedule.
+    // Sendable because reducers of environments run on the main actor, and their scheduled actions as well.
     let action = UncheckedSendable(action)
     let task = clock.start(after: duration) { action.value() }
     return Disposables.create { task.cancel() }
@@ -15,7 +15,7 @@ struct ClockScheduler: SchedulerType {
 }
 
 extension Clock where Duration == Swift.Duration {
-  /// Runs an action on the main actor, a while from now.
+  /// Runs an action on the main actor after a delay.
   fileprivate func start(
     after duration: Duration,
     _ action: @escaping @MainActor @Sendable () -> Void
@@ -29,7 +29,7 @@ extension Clock where Duration == Swift.Duration {
 }
 
 extension Duration {
-  /// An interval as streams have it; nil of one that is never over.
+  /// Converts an interval of a stream; `nil` if the interval is infinite.
   fileprivate init?(_ interval: RxTimeInterval) {
     switch interval {
     case .seconds(let count): self = .seconds(count)

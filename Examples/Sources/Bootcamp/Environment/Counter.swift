@@ -1,11 +1,11 @@
 import ComposableEnvironment
 
-/// A number that is counted and typed, with what is wrong with it.
+/// A number that is stepped or typed, with its validation error.
 struct CounterState: Equatable {
   var number = 1
   var errorMessage: String?
 
-  /// Computed: there is nothing to keep in step, and an exhaustive test need not tell it.
+  /// Computed, so it needs no synchronization and no assertion in an exhaustive test.
   var isMinusButtonEnabled: Bool { number > 0 }
 
   fileprivate mutating func validate() {

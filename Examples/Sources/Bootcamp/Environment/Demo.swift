@@ -1,7 +1,7 @@
 import ComposableEnvironment
 import Foundation
 
-/// What an environment gives: data from a server, the date, an id.
+/// Data from an environment: a server response, the date, an id.
 struct DemoState: Equatable {
   var text = "First Load"
   var isLoading = false

@@ -1,6 +1,6 @@
 import ComposableEnvironment
 
-/// A number and what is known about it, on a page that counts the seconds it is looked at.
+/// A number with a fact, on a page that counts the seconds while it is visible.
 struct FactsState: Equatable {
   var count = 0
   var seconds = 0
@@ -24,7 +24,7 @@ struct FactsEnvironment {
   var fact: (Int) -> Effect<Result<String, NetworkError>>
 }
 
-/// Names the timer, which nothing else would end.
+/// The id of the timer, which runs until it is cancelled.
 private enum TimerID {}
 
 @MainActor let factsReducer = Reducer<FactsState, FactsAction, FactsEnvironment> {

@@ -1,6 +1,6 @@
 import ComposableEnvironment
 
-/// An advertisement, whose shop has a name of its own unless it is the official store.
+/// An advertisement for a named shop or for the official store.
 struct AdsState: Equatable, Identifiable {
   var id: Int
   var shop: Shop
@@ -12,7 +12,7 @@ enum AdsAction: Equatable {
   case nameDidChange(String)
 }
 
-/// A row is a discount or an advertisement, and has the id of what it is.
+/// A row is a discount or an advertisement, with the id of its content.
 enum FeedRowState: Equatable, Identifiable {
   case promo(PromoState)
   case ads(AdsState)
@@ -40,7 +40,7 @@ enum FeedRowAction: Equatable {
 struct FeedState: Equatable {
   var rows: IdentifiedArrayOf<FeedRowState> = []
   var showsAds = true
-  /// The page behind the last row, if there is one.
+  /// The next page; `nil` after the last page.
   var nextPage: Int?
   var request: FeedRequest? = .first
   var failure: FeedFailure?
@@ -52,11 +52,11 @@ enum FeedAction: Equatable {
   case didTapMore
   case didTapRetry
   case receivePage(FeedRequest, Result<FeedPage, NetworkError>)
-  /// Writes any field by its key path, with a value of its type.
+  /// Writes any field through its key path.
   case binding(BindingAction<FeedState>)
   case row(id: FeedRowState.ID, action: FeedRowAction)
 
-  /// What the switch sends.
+  /// The action of the switch.
   static func setShowsAds(_ showsAds: Bool) -> Self { .binding(.set(\.showsAds, showsAds)) }
 }
 
@@ -67,7 +67,7 @@ struct FeedEnvironment {
 @MainActor let adsReducer = Reducer<AdsState, AdsAction, Void> { state, action, _ in
   switch action {
   case .nameDidChange(let name):
-    // Throws for the official store, which stays what it is.
+    // Throws for the official store, which is unchanged.
     try? (/Shop.regular).modify(&state.shop) { $0 = name }
     return .none
   }
@@ -86,7 +86,7 @@ struct FeedEnvironment {
   )
 )
 
-/// Names the request that is under way, of which there is one.
+/// The id of the request in flight; at most one.
 private enum FeedRequestID {}
 
 @MainActor let feedReducer = Reducer<FeedState, FeedAction, FeedEnvironment>.combine(
@@ -118,7 +118,7 @@ private enum FeedRequestID {}
     case .receivePage(let request, .success(let page)):
       state.request = nil
       if request != .more { state.rows = [] }
-      // A row that moved to a later page meanwhile is there already.
+      // `append` ignores a row that moved to a later page in the meantime.
       for record in page.rows { state.rows.append(FeedRowState(record)) }
       state.nextPage = page.next
     case .receivePage(let request, .failure(let error)):

@@ -1,15 +1,15 @@
 import ComposableEnvironment
 
-/// A form: each control writes one field, and the reducer sees it as written.
+/// A form in which each control writes one field; the reducer receives each write.
 struct FormState: Equatable {
   var name = ""
   var quantity = 1
   var isGift = false
   var note = ""
-  /// Whether the order was sent or was to be: what is missing is said from then on.
+  /// True after the first attempt to send; afterwards the form shows validation messages.
   var isChecked = false
   var isSending = false
-  /// Why the last write or the last order was refused.
+  /// The error of the last rejected write or order.
   var errorMessage: String?
 
   var messages: FormMessages {
@@ -22,7 +22,7 @@ enum FormAction: Equatable {
   case didTapSubmit
   case receiveOrderResponse(Bool)
 
-  /// What a control sends that writes a field.
+  /// The action of a control that writes a field.
   static func set<Value: Equatable>(
     _ field: WritableKeyPath<FormState, Value>,
     _ value: Value
@@ -35,7 +35,7 @@ struct FormEnvironment {
   var submitOrder: (Int) -> Effect<Bool>
 }
 
-/// Says thanks for an order that was taken.
+/// The confirmation of an accepted order.
 struct ThanksState: Equatable {
   var name: String
   var quantity: Int
@@ -46,7 +46,7 @@ enum ThanksAction: Equatable {
   case didTapAnother
 }
 
-/// The screen is in one of its cases: there are no thanks beside a form that is still filled in.
+/// The state of the screen: the form or the confirmation, never both.
 enum FormScreenState: Equatable {
   case form(FormState)
   case thanks(ThanksState)

@@ -1,6 +1,6 @@
 import ComposableEnvironment
 
-/// How many of a product are ordered, and what is known of the product.
+/// The quantity of an order, and the loaded product.
 struct OrderState: Equatable {
   var counter = CounterState()
   var isLoading = true
@@ -9,14 +9,14 @@ struct OrderState: Equatable {
   var isWishlist = false
   var showsBottomSheet = false
 
-  /// What the sheet shows: computed, so the wish is true in one place.
+  /// The content of the sheet; computed, so the wishlist flag is stored once.
   var bottomSheet: ProductDetail? {
     guard let product, showsBottomSheet else { return nil }
     return ProductDetail(product: product, isWishlist: isWishlist)
   }
 }
 
-/// A product as its sheet shows it.
+/// The content of a product sheet.
 struct ProductDetail: Equatable {
   var product: ProductInfo
   var isWishlist: Bool

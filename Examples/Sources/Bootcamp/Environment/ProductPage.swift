@@ -1,11 +1,11 @@
 import ComposableEnvironment
 
-/// A product on a card: it leads to its page, and can be wished for.
+/// A product card that links to the product's page and has a wishlist button.
 struct ProductCardState: Equatable {
   var name: String
   var price: Rupiah
   var isWishlist: Bool
-  /// Where the product has a page of its own.
+  /// The address of the product's page.
   var url: String
 
   init(_ product: ProductInfo) {
@@ -37,7 +37,7 @@ struct ProductCardEnvironment {
   }
 }
 
-/// A page with the card on it, and what the page has to say.
+/// A page with a product card and tracking information.
 struct ProductPageState: Equatable {
   var isLoading = true
   var networkError: NetworkError?
@@ -51,7 +51,7 @@ enum ProductPageAction: Equatable {
   case card(ProductCardAction)
 }
 
-/// The parent's environment has all that the child's has, so a test of the parent decides on both.
+/// The parent's environment contains the child's, so a test of the parent controls both.
 struct ProductPageEnvironment {
   var getProductInfo: () -> Effect<Result<ProductInfo, NetworkError>>
   var track: (String) -> Effect<Never>
@@ -81,7 +81,7 @@ struct ProductPageEnvironment {
       state.isLoading = false
       state.networkError = error
     case .card(.didTapWishlist):
-      // The card comes first in the combination: here the wish is the new one.
+      // The card's reducer runs first, so the flag is already updated.
       guard let card = state.card else { return .none }
       state.information = "Tracking wishlist to: \(card.isWishlist)"
       return environment.track(state.information).fireAndForget()

@@ -1,6 +1,6 @@
 import ComposableEnvironment
 
-/// A discount on the list, of which one at most is marked.
+/// A discount in the list; at most one is selected.
 struct PromoState: Equatable, Identifiable {
   var id: String
   var amount: Rupiah
@@ -19,7 +19,7 @@ enum PromoAction: Equatable {
 }
 
 struct PromoListState: Equatable {
-  /// The promo that is applied.
+  /// The id of the applied promo.
   var selectedPromoID: String? = "3"
   var promos: IdentifiedArrayOf<PromoState> = []
   var isLoading = true

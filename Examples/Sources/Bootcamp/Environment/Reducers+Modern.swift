@@ -2,8 +2,8 @@ import ComposableArchitecture
 import ComposableEnvironment
 import Foundation
 
-// What a page of today needs to run the reducers of this folder: each with its environment, as a reducer of today.
-// The environments' effects ask the same server as the modern features do.
+// Adapters that run the Environment-style reducers of this folder as modern reducers. Their effects use the same server
+// as the modern features.
 
 @MainActor
 func makeOrder(

@@ -15,7 +15,7 @@ enum RowAction: Equatable {
 
 struct RowListState: Equatable {
   var rows: IdentifiedArrayOf<RowState> = []
-  /// The last number that was given out: a row that is removed does not give its own to another.
+  /// The last allocated number; the number of a removed row is never reused.
   var lastID = 0
   var isLoading = true
   var networkError: NetworkError?
@@ -54,7 +54,7 @@ struct RowListEnvironment {
         return environment.loadCount().map(RowListAction.receiveCount)
       case .receiveCount(.success(let number)):
         state.isLoading = false
-        // As many as a page shows without scrolling, however large the server's number is.
+        // A number of rows that fits on a page, derived from the server's number.
         let count = 3 + number % 5
         state.rows = IdentifiedArray(uniqueElements: (1...count).map { RowState(id: $0) })
         state.lastID = count

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A number that refuses to go below zero, and says so until something succeeds.
+/// A number with a minimum of zero; a rejected step shows an error until the next successful one.
 @Reducer
 struct BasicFeature {
   @ObservableState
@@ -51,7 +51,7 @@ struct JumpFeature {
   }
 }
 
-/// A text beside a counter that knows nothing of it.
+/// A written string next to an independent counter.
 @Reducer
 struct WritingFeature {
   @ObservableState
@@ -76,7 +76,7 @@ struct WritingFeature {
   }
 }
 
-/// A counter that comes and goes, and leaves its number.
+/// An optional counter whose number is kept when it is removed.
 @Reducer
 struct OptionalCounterFeature {
   @ObservableState
@@ -105,7 +105,7 @@ struct OptionalCounterFeature {
   }
 }
 
-/// Four small features beside each other.
+/// Four small features side by side.
 @Reducer
 struct BasicsFeature {
   @ObservableState

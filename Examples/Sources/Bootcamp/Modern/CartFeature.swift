@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A line of the cart, whose quantity is the counter of every exercise.
+/// A line of the cart; its quantity uses the counter of the other exercises.
 @Reducer
 struct CartRowFeature {
   @ObservableState
@@ -32,7 +32,7 @@ struct CartRowFeature {
   }
 }
 
-/// What is in the cart, and what it costs.
+/// The cart with its total.
 @Reducer
 struct CartFeature {
   @ObservableState

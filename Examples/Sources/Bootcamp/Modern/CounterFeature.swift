@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A number that is counted and typed, with what is wrong with it.
+/// A number that is stepped or typed, with its validation error.
 @Reducer
 struct CounterFeature {
   @ObservableState

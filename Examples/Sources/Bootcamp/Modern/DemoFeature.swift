@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// What dependencies give: data from a server, the date, an id.
+/// Data from dependencies: a server response, the date, an id.
 @Reducer
 struct DemoFeature {
   @ObservableState

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A number and what is known about it, on a page that counts the seconds it is looked at.
+/// A number with a fact, on a page that counts the seconds while it is visible.
 @Reducer
 struct FactsFeature {
   @ObservableState
@@ -22,7 +22,7 @@ struct FactsFeature {
     case dismissAlert
   }
 
-  /// Names the timer, which nothing else would end.
+  /// The id of the timer, which runs until it is cancelled.
   private enum CancelID { case timer }
 
   @Dependency(\.bootcampServer) private var server

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// An advertisement, whose shop has a name of its own unless it is the official store.
+/// An advertisement for a named shop or for the official store.
 @Reducer
 struct AdsFeature {
   @ObservableState
@@ -19,7 +19,7 @@ struct AdsFeature {
     Reduce { state, action in
       switch action {
       case .nameDidChange(let name):
-        // The official store stays what it is.
+        // The official store is unchanged.
         if state.shop.is(\.regular) { state.shop = .regular(name: name) }
         return .none
       }
@@ -27,7 +27,7 @@ struct AdsFeature {
   }
 }
 
-/// A row is a discount or an advertisement, and has the id of what it is.
+/// A row is a discount or an advertisement, with the id of its content.
 @Reducer
 enum FeedRowFeature {
   case promo(PromoFeature)
@@ -61,7 +61,7 @@ struct FeedFeature {
   struct State: Equatable {
     var rows: IdentifiedArrayOf<FeedRowFeature.State> = []
     var showsAds = true
-    /// The page behind the last row, if there is one.
+    /// The next page; `nil` after the last page.
     var nextPage: Int?
     var request: FeedRequest? = .first
     var failure: FeedFailure?
@@ -73,12 +73,12 @@ struct FeedFeature {
     case didTapMore
     case didTapRetry
     case receivePage(FeedRequest, Result<FeedPage, NetworkError>)
-    /// Writes any field by its key path, with a value of its type.
+    /// Writes any field through its key path.
     case binding(BindingAction<State>)
     case rows(IdentifiedActionOf<FeedRowFeature>)
   }
 
-  /// Names the request that is under way, of which there is one.
+  /// The id of the request in flight; at most one.
   private enum CancelID { case request }
 
   @Dependency(\.bootcampServer) private var server
@@ -99,7 +99,7 @@ struct FeedFeature {
       case .receivePage(let request, .success(let page)):
         state.request = nil
         if request != .more { state.rows = [] }
-        // A row that moved to a later page meanwhile is there already.
+        // `append` ignores a row that moved to a later page in the meantime.
         for record in page.rows { state.rows.append(FeedRowFeature.State(record)) }
         state.nextPage = page.next
       case .receivePage(let request, .failure(let error)):

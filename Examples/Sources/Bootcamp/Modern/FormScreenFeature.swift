@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A form: each control writes one field, and the reducer sees it as written.
+/// A form in which each control writes one field; the reducer receives each write.
 @Reducer
 struct FormFeature {
   @ObservableState
@@ -9,10 +9,10 @@ struct FormFeature {
     var quantity = 1
     var isGift = false
     var note = ""
-    /// Whether the order was sent or was to be: what is missing is said from then on.
+    /// True after the first attempt to send; afterwards the form shows validation messages.
     var isChecked = false
     var isSending = false
-    /// Why the last write or the last order was refused.
+    /// The error of the last rejected write or order.
     var errorMessage: String?
 
     var messages: FormMessages {
@@ -54,7 +54,7 @@ struct FormFeature {
   }
 }
 
-/// Says thanks for an order that was taken.
+/// The confirmation of an accepted order.
 @Reducer
 struct ThanksFeature {
   @ObservableState
@@ -69,7 +69,7 @@ struct ThanksFeature {
   }
 }
 
-/// The screen is in one of its cases: there are no thanks beside a form that is still filled in.
+/// The state of the screen: the form or the confirmation, never both.
 @Reducer
 struct FormScreenFeature {
   @ObservableState

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// How many of a product are ordered, and what is known of the product.
+/// The quantity of an order, and the loaded product.
 @Reducer
 struct OrderFeature {
   @ObservableState

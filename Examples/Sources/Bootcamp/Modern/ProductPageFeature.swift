@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A product on a card: it leads to its page, and can be wished for.
+/// A product card that links to the product's page and has a wishlist button.
 @Reducer
 struct ProductCardFeature {
   @ObservableState
@@ -8,7 +8,7 @@ struct ProductCardFeature {
     var name: String
     var price: Rupiah
     var isWishlist: Bool
-    /// Where the product has a page of its own.
+    /// The address of the product's page.
     var url: String
 
     init(_ product: ProductInfo) {
@@ -39,7 +39,7 @@ struct ProductCardFeature {
   }
 }
 
-/// A page with the card on it, and what the page has to say.
+/// A page with a product card and tracking information.
 @Reducer
 struct ProductPageFeature {
   @ObservableState
@@ -56,7 +56,7 @@ struct ProductPageFeature {
     case card(ProductCardFeature.Action)
   }
 
-  // What the card depends on is not named here: dependencies go to children by themselves.
+  // The card's dependencies are not listed here: children inherit dependencies automatically.
   @Dependency(\.bootcampServer) private var server
 
   var body: some ReducerOf<Self> {
@@ -73,7 +73,7 @@ struct ProductPageFeature {
         state.isLoading = false
         state.networkError = error
       case .card(.didTapWishlist):
-        // A child runs before its parent: here the wish is the new one.
+        // A child's reducer runs before its parent's, so the flag is already updated.
         guard let card = state.card else { return .none }
         state.information = "Tracking wishlist to: \(card.isWishlist)"
         return .run { [event = state.information] _ in await server.track(event) }

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A discount on the list, of which one at most is marked.
+/// A discount in the list; at most one is selected.
 @Reducer
 struct PromoFeature {
   @ObservableState
@@ -32,7 +32,7 @@ struct PromoFeature {
   }
 }
 
-/// The discounts to choose from, and the one that is applied.
+/// The available discounts and the applied discount.
 @Reducer
 struct PromoListFeature {
   @ObservableState

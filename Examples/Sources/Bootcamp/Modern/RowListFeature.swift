@@ -24,13 +24,13 @@ struct RowFeature {
   }
 }
 
-/// Rows that come, go, turn over and change places.
+/// Rows that are added, removed, toggled and shuffled.
 @Reducer
 struct RowListFeature {
   @ObservableState
   struct State: Equatable {
     var rows: IdentifiedArrayOf<RowFeature.State> = []
-    /// The last number that was given out: a row that is removed does not give its own to another.
+    /// The last allocated number; the number of a removed row is never reused.
     var lastID = 0
     var isLoading = true
     var networkError: NetworkError?
@@ -55,7 +55,7 @@ struct RowListFeature {
         return .run { send in await send(.receiveCount(server.loadNumber())) }
       case .receiveCount(.success(let number)):
         state.isLoading = false
-        // As many as a page shows without scrolling, however large the server's number is.
+        // A number of rows that fits on a page, derived from the server's number.
         let count = 3 + number % 5
         state.rows = IdentifiedArray(uniqueElements: (1...count).map { RowFeature.State(id: $0) })
         state.lastID = count

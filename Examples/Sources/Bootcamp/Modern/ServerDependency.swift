@@ -9,13 +9,13 @@ extension DependencyValues {
     set { self[BootcampServer.self] = newValue }
   }
 
-  /// Shows a message for a moment.
+  /// Shows a temporary message.
   var showToast: @Sendable (String) async -> Void {
     get { self[ShowToastKey.self] }
     set { self[ShowToastKey.self] = newValue }
   }
 
-  /// Goes to the page at an address.
+  /// Navigates to the page at an address.
   var route: @Sendable (String) async -> Void {
     get { self[RouteKey.self] }
     set { self[RouteKey.self] = newValue }
@@ -23,7 +23,7 @@ extension DependencyValues {
 }
 
 extension BootcampServer: TestDependencyKey {
-  /// Fails the test that calls an endpoint without saying what it answers.
+  /// A server whose endpoints fail the test unless they are overridden.
   static let testValue = BootcampServer(
     loadNumber: unimplemented("loadNumber", placeholder: .failure(.offline)),
     loadProduct: unimplemented("loadProduct", placeholder: .failure(.offline)),

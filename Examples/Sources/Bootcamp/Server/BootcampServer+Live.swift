@@ -6,7 +6,7 @@ import FoundationNetworking
 #endif
 
 extension BootcampServer {
-  /// Talks to the local API at an address.
+  /// A client for the local API at an address.
   static func live(_ address: URL) -> Self {
     let http = HTTP(address: address)
     return BootcampServer(
@@ -40,7 +40,7 @@ extension BootcampServer {
   private struct Answer: Decodable { var success: Bool }
 }
 
-/// JSON over HTTP, with each failure as a sentence.
+/// JSON over HTTP; each failure has a message.
 private struct HTTP: Sendable {
   let address: URL
   private let session = URLSession(configuration: .ephemeral)
@@ -58,7 +58,7 @@ private struct HTTP: Sendable {
     return await perform(URLRequest(url: query.isEmpty ? url : url.appending(queryItems: query)))
   }
 
-  /// An answer that is a text by itself.
+  /// Fetches a plain-text response.
   func text(_ path: String) async -> Result<String, NetworkError> {
     await answer(to: URLRequest(url: address.appending(path: path))).flatMap { data in
       guard let text = String(data: data, encoding: .utf8), !text.isEmpty else {

@@ -1,9 +1,9 @@
 import ComposableArchitecture
 
-/// A page of the feed, whose rows are discounts and advertisements.
+/// A page of the feed: discounts and advertisements.
 struct FeedPage: Codable, Equatable, Sendable {
   var rows: [FeedRecord]
-  /// The page behind this one; nil of the last.
+  /// The next page; `nil` on the last page.
   var next: Int?
 
   static let samples = (1...3).map { page in
@@ -17,13 +17,13 @@ struct FeedPage: Codable, Equatable, Sendable {
   }
 }
 
-/// A row of the feed as the server knows it; the advertisement of the official store names no shop.
+/// A row of the feed in the server's format; the official store's advertisement has no shop.
 enum FeedRecord: Codable, Equatable, Sendable {
   case promo(id: Int, amount: Rupiah)
   case ads(id: Int, shop: String?)
 }
 
-/// A shop that is advertised for.
+/// An advertised shop.
 @CasePathable
 enum Shop: Equatable, Sendable {
   case regular(name: String)
@@ -41,12 +41,12 @@ enum Shop: Equatable, Sendable {
   }
 }
 
-/// What the feed asks the server for.
+/// The kind of a feed request.
 enum FeedRequest: Equatable, Sendable {
   case first, refresh, more
 }
 
-/// Why a page did not come, and which was asked for.
+/// The error of a failed page, and its request.
 struct FeedFailure: Equatable, Sendable {
   var request: FeedRequest
   var error: NetworkError

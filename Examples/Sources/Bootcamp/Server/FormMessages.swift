@@ -1,4 +1,4 @@
-/// What is missing in an order's form, field by field.
+/// The validation messages of the order form, by field.
 struct FormMessages: Equatable {
   var name: String?
   var quantity: String?
@@ -6,13 +6,13 @@ struct FormMessages: Equatable {
 
   var isEmpty: Bool { name == nil && quantity == nil && note == nil }
 
-  /// Looks at the fields.
+  /// Validates the fields.
   ///
   /// - Parameters:
-  ///   - isChecked: Whether anything is said yet: an empty form is no mistake before it is sent.
-  ///   - name: For whom the order is.
-  ///   - quantity: How many are ordered.
-  ///   - note: What is written on a gift; nil of an order that is none.
+  ///   - isChecked: True after the first attempt to send; before it, an empty form has no messages.
+  ///   - name: The recipient of the order.
+  ///   - quantity: The ordered quantity.
+  ///   - note: The note of a gift; `nil` if the order is no gift.
   init(isChecked: Bool, name: String, quantity: Int, note: String?) {
     guard isChecked else { return }
     if name.allSatisfy(\.isWhitespace) { self.name = "Whose order is it?" }

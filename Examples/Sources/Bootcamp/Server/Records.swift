@@ -1,4 +1,4 @@
-/// The product that an order is for.
+/// The product on sale.
 struct ProductInfo: Codable, Equatable, Sendable {
   var id: Int
   var name: String
@@ -6,7 +6,7 @@ struct ProductInfo: Codable, Equatable, Sendable {
   var description: String
   var isWishlist: Bool
 
-  /// Where the product has a page of its own: that of the first exercise.
+  /// The address of the product's page: the first exercise.
   var address: String { "/order" }
 
   static let sample = ProductInfo(
@@ -18,7 +18,7 @@ struct ProductInfo: Codable, Equatable, Sendable {
   )
 }
 
-/// A discount as the server knows it.
+/// A discount in the server's format.
 struct PromoRecord: Codable, Equatable, Sendable {
   var id: Int
   var amount: Rupiah
@@ -67,7 +67,7 @@ struct CartProduct: Codable, Equatable, Identifiable, Sendable {
   ]
 }
 
-/// Why the server gave nothing, with a sentence for the person in front of the screen.
+/// A server error with a message for the user.
 struct NetworkError: Error, Equatable, Sendable {
   var message: String
 

@@ -1,8 +1,8 @@
-/// An amount of rupiah, which have no cents in daily life.
+/// An amount of rupiah, in whole rupiah.
 struct Rupiah: Codable, Equatable, Sendable {
   var amount: Int
 
-  /// As a price is written in Indonesia: `Rp13.000.000`.
+  /// The Indonesian format of the price: `Rp13.000.000`.
   var text: String {
     let digits = String(amount.magnitude)
     var groups: [Substring] = []

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// The outside worlds that the menu of each page offers.
+/// The simulated environments in the menu of each page.
 enum World: String, CaseIterable, Identifiable, Sendable {
   case live, mockSuccess, mockFailed, mockFailedIfNumber5, mockRandom
 
@@ -17,11 +17,11 @@ enum World: String, CaseIterable, Identifiable, Sendable {
     }
   }
 
-  /// The server in this world.
+  /// Creates the server of this world.
   ///
   /// - Parameters:
-  ///   - address: Where the local API is, for the live world.
-  ///   - seed: Where the luck of the random world begins.
+  ///   - address: The address of the local API, for the live world.
+  ///   - seed: The seed of the random world.
   /// - Returns: The server.
   func makeServer(at address: URL, seed: UInt64 = .random(in: 0 ... .max)) -> BootcampServer {
     switch self {
@@ -35,9 +35,10 @@ enum World: String, CaseIterable, Identifiable, Sendable {
 }
 
 extension BootcampServer {
-  /// Answers at once, from memory, at a time that stands still and with ids that count up from zero.
+  /// Creates a server that responds immediately from memory, with a stopped clock, a fixed date and incrementing ids.
   ///
-  /// - Parameter failure: Why a request fails, if it does; an order's quantity is given to it, else nil.
+  /// - Parameter failure: The error of a request, or `nil` for success; the argument is the quantity of an order,
+  ///   otherwise `nil`.
   /// - Returns: The server.
   static func mock(failure: @escaping @Sendable (_ quantity: Int?) -> NetworkError?) -> Self {
     @Sendable func answer<Value>(_ value: Value) -> Result<Value, NetworkError> {
@@ -60,16 +61,16 @@ extension BootcampServer {
     )
   }
 
-  /// Fails half of the time, in an order that follows from the seed.
+  /// Creates a server that fails half of the requests, in an order determined by the seed.
   fileprivate static func mockRandom(seed: UInt64) -> Self {
     let luck = Luck(seed: seed)
     return .mock { _ in luck.isGood() ? nil : .code(503) }
   }
 }
 
-/// Draws that follow from a seed, from any thread.
+/// A thread-safe sequence of random draws, determined by a seed.
 private final class Luck: @unchecked Sendable {
-  // Every use is inside of the lock.
+  // Accessed only within the lock.
   private var state: UInt64
   private let lock = NSLock()
 

@@ -4,7 +4,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The small features below each other, without a store.
+/// The small features in one column, without a store.
 struct BasicsScreen: View {
   struct Content {
     var number: Int

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The basics over the reducers in the Environment style.
+/// The basics with the reducers in the Environment style.
 struct BasicsView: View {
   @State private var store = Store(initialState: BasicsState()) { makeBasics() }
 
@@ -55,7 +55,7 @@ struct BasicsView: View {
   }
 }
 
-/// The basics over the modern features.
+/// The basics with the modern features.
 struct BasicsFeatureView: View {
   @State private var store = Store(initialState: BasicsFeature.State()) { BasicsFeature() }
 

@@ -6,19 +6,19 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-/// The bootcamp: ten exercises, each in two styles and in several worlds.
+/// The bootcamp: ten exercises, each in two styles and several worlds.
 public struct BootcampPage: View {
   private let address: URL
   @State private var path: [Exercise] = []
 
-  /// Opens the bootcamp in front of a server.
+  /// Creates the bootcamp for a server.
   ///
-  /// - Parameter address: Where the local API is.
+  /// - Parameter address: The address of the local API.
   public init(address: URL) {
     self.address = address
   }
 
-  /// The exercises to choose from.
+  /// The list of exercises.
   public var body: some View {
     NavigationStack(path: $path) {
       List {

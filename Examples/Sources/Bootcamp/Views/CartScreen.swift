@@ -4,9 +4,10 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The lines of the cart above what they cost.
+/// The lines of the cart above their total.
 ///
-/// The sum changes with every tap and the lines as a whole do not, so each is a view that follows its own part of the state.
+/// The total changes with every tap and the list of lines does not, so each is a separate view that observes its own
+/// state.
 struct CartScreen<Rows: View, Total: View>: View {
   let isLoading: Bool
   let error: NetworkError?
@@ -31,7 +32,7 @@ struct CartScreen<Rows: View, Total: View>: View {
   }
 }
 
-/// What the cart costs.
+/// The total of the cart.
 struct CartTotal: View {
   let amount: Rupiah
 
@@ -48,7 +49,7 @@ struct CartTotal: View {
   }
 }
 
-/// A line of the cart: whether it is bought, how many of it, and a way out.
+/// A line of the cart: a check box, the quantity, and a delete button.
 struct CartRow: View {
   enum Event {
     case toggle, delete, minus, plus, text(String)

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The cart over the reducer in the Environment style.
+/// The cart with the reducer in the Environment style.
 struct CartView: View {
   @State private var store: Store<CartState, CartAction>
 
@@ -14,7 +14,7 @@ struct CartView: View {
     _store = State(initialValue: Store(initialState: CartState()) { makeCart(server) })
   }
 
-  /// What the page shows beside the lines and their sum.
+  /// The state of the page without the lines and their total.
   private struct ViewState: Equatable {
     var isLoading: Bool
     var networkError: NetworkError?
@@ -63,7 +63,7 @@ struct CartView: View {
   }
 }
 
-/// The cart over the modern feature.
+/// The cart with the modern feature.
 struct CartFeatureView: View {
   @State private var store: StoreOf<CartFeature>
 
@@ -107,7 +107,7 @@ struct CartFeatureView: View {
   }
 }
 
-/// What the modern feature's cart costs.
+/// The total of the modern feature's cart.
 private struct CartFeatureTotal: View {
   let store: StoreOf<CartFeature>
 

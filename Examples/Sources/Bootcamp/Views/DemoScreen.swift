@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The screen of what an environment gives, without a store.
+/// The screen of the environment's data, without a store.
 struct DemoScreen: View {
   struct Content {
     var text: String
@@ -58,7 +58,7 @@ struct DemoScreen: View {
     }
   }
 
-  /// The date with all four digits of its year, as UTC has it.
+  /// The date in UTC with a four-digit year.
   private static func describe(_ date: Date) -> String {
     date.formatted(.iso8601)
   }

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// What an environment gives, over the reducer in the Environment style.
+/// The environment's data, with the reducer in the Environment style.
 struct DemoView: View {
   @State private var store: Store<DemoState, DemoAction>
 
@@ -37,7 +37,7 @@ struct DemoView: View {
   }
 }
 
-/// What dependencies give, over the modern feature.
+/// The dependencies' data, with the modern feature.
 struct DemoFeatureView: View {
   @State private var store: StoreOf<DemoFeature>
 

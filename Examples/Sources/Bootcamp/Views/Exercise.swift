@@ -1,6 +1,6 @@
 import Foundation
 
-/// The exercises, in the order in which they are met.
+/// The exercises, in teaching order.
 enum Exercise: String, CaseIterable, Identifiable, Sendable {
   case basics, order, environment, product, promos, cart, rows, feed, form, facts
 
@@ -53,7 +53,7 @@ enum Exercise: String, CaseIterable, Identifiable, Sendable {
   }
 }
 
-/// The two ways in which each exercise is written.
+/// The two styles of each exercise.
 enum Style: String, CaseIterable, Identifiable {
   case environment, modern
 
@@ -68,7 +68,7 @@ enum Style: String, CaseIterable, Identifiable {
 }
 
 extension Exercise {
-  /// The file with the exercise's reducer, below `Examples/Sources/Bootcamp`.
+  /// The file with the exercise's reducer, relative to `Examples/Sources/Bootcamp`.
   func file(in style: Style) -> String {
     switch (self, style) {
     case (.basics, .environment): "Environment/Basics.swift"
@@ -94,7 +94,7 @@ extension Exercise {
     }
   }
 
-  /// The text of that file, where the sources lie beside the program.
+  /// Reads the source file; `nil` if the sources are missing at run time.
   func code(in style: Style, folder: URL = Exercise.sources) -> String? {
     try? String(contentsOf: folder.appending(path: file(in: style)), encoding: .utf8)
   }

@@ -7,11 +7,11 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// An exercise in the style and the world that its menus name, with its code.
+/// An exercise in the selected style and world, with its code.
 struct ExercisePage: View {
   let exercise: Exercise
   let address: URL
-  /// Goes to the page at an address of the bootcamp.
+  /// Navigates to the page at an address of the bootcamp.
   let route: @MainActor @Sendable (String) -> Void
   @State private var style = Style.environment
   @State private var world = World.live

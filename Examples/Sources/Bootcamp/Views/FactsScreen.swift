@@ -4,7 +4,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// A number with its fact, and the seconds, without a store.
+/// A number with its fact and the elapsed seconds, without a store.
 struct FactsScreen: View {
   struct Content {
     var count: Int

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The facts over the reducer in the Environment style.
+/// The facts with the reducer in the Environment style.
 struct FactsView: View {
   @State private var store: Store<FactsState, FactsAction>
 
@@ -37,7 +37,7 @@ struct FactsView: View {
   }
 }
 
-/// The facts over the modern feature.
+/// The facts with the modern feature.
 struct FactsFeatureView: View {
   @State private var store: StoreOf<FactsFeature>
 

@@ -4,7 +4,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The feed's rows between what refreshes them and what brings more, without a store.
+/// The rows of the feed between a refresh button and a footer, without a store.
 struct FeedScreen<Rows: View>: View {
   let request: FeedRequest?
   let failure: FeedFailure?
@@ -42,7 +42,7 @@ struct FeedScreen<Rows: View>: View {
     }
   }
 
-  /// What stands behind the last row.
+  /// The footer after the last row.
   @ViewBuilder private var end: some View {
     if request == .more {
       ProgressView()
@@ -82,12 +82,12 @@ struct FeedScreen<Rows: View>: View {
   }
 }
 
-/// What a person does with the list as a whole.
+/// A user event for the whole list.
 enum FeedEvent {
   case refresh, more, retry
 }
 
-/// An advertisement, whose shop can be given another name unless it is the official store.
+/// An advertisement; its shop can be renamed unless it is the official store.
 struct AdsRow: View {
   let id: Int
   let title: String

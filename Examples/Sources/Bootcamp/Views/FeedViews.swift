@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The feed over the reducer in the Environment style.
+/// The feed with the reducer in the Environment style.
 struct FeedView: View {
   @State private var store: Store<FeedState, FeedAction>
 
@@ -58,7 +58,7 @@ struct FeedView: View {
   }
 }
 
-/// The feed over the modern feature.
+/// The feed with the modern feature.
 struct FeedFeatureView: View {
   @State private var store: StoreOf<FeedFeature>
 

@@ -4,7 +4,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The form of an order without a store: its controls write through bindings.
+/// The order form without a store: its controls write through bindings.
 struct FormScreen: View {
   let name: Binding<String>
   let quantity: Binding<Int>
@@ -54,7 +54,7 @@ struct FormScreen: View {
   }
 }
 
-/// What is wrong with the field above.
+/// The validation message of the field above.
 private struct FormMessage: View {
   let text: String?
   let id: String
@@ -70,7 +70,7 @@ private struct FormMessage: View {
   }
 }
 
-/// Thanks for an order, and the way to the next.
+/// The confirmation of an order, with a button for another.
 struct ThanksScreen: View {
   let name: String
   let quantity: Int

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The form and its thanks over the reducer in the Environment style.
+/// The form and its confirmation, with the reducer in the Environment style.
 struct FormView: View {
   @State private var store: Store<FormScreenState, FormScreenAction>
 
@@ -50,7 +50,7 @@ struct FormView: View {
   }
 }
 
-/// The form and its thanks over the modern feature.
+/// The form and its confirmation, with the modern feature.
 struct FormFeatureView: View {
   @State private var store: StoreOf<FormScreenFeature>
 
@@ -81,7 +81,7 @@ struct FormFeatureView: View {
   }
 }
 
-/// The form over its own store, whose fields are bindings.
+/// The form with its own store, whose fields are bindings.
 private struct FilledForm: View {
   @Bindable var store: StoreOf<FormFeature>
 

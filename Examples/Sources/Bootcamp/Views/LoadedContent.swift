@@ -4,11 +4,11 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// What was loaded, or the wait for it, or why it did not come.
+/// Loaded content, a progress indicator, or an error.
 struct LoadedContent<Content: View>: View {
   let isLoading: Bool
   let error: NetworkError?
-  /// What the names of the parts begin with: `cart` makes `cart-retry`.
+  /// The prefix of the identifiers of the parts: `cart` for `cart-retry`.
   let id: String
   let retry: @MainActor () -> Void
   @ViewBuilder let content: Content

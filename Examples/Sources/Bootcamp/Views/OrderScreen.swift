@@ -4,7 +4,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The order's screen without a store: what it shows, and what a person does.
+/// The order screen without a store: its content and its user events.
 struct OrderScreen: View {
   struct Content {
     var isLoading: Bool
@@ -86,7 +86,7 @@ struct OrderScreen: View {
   }
 }
 
-/// A product in a sheet, with a heart.
+/// A product in a sheet, with a wishlist button.
 private struct ProductSheet: View {
   let detail: ProductDetail
   let onClose: @MainActor () -> Void

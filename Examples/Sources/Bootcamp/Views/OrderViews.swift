@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The order over the reducer in the Environment style.
+/// The order with the reducer in the Environment style.
 struct OrderView: View {
   @State private var store: Store<OrderState, OrderAction>
 
@@ -47,7 +47,7 @@ struct OrderView: View {
   }
 }
 
-/// The order over the modern feature.
+/// The order with the modern feature.
 struct OrderFeatureView: View {
   @State private var store: StoreOf<OrderFeature>
 

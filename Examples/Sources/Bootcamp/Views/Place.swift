@@ -6,18 +6,18 @@ import SwiftUI
 public import ViewKit
 #endif
 
-/// A place in the bootcamp that has an address: the list, or an exercise.
+/// A place in the bootcamp with an address: the list, or an exercise.
 @CasePathable
 enum Place: Equatable, Sendable {
   case list
   case exercise(Exercise)
 
-  /// Where a person is whose pages these are.
+  /// Creates the place for a navigation path.
   init(_ path: [Exercise]) {
     self = path.last.map { .exercise($0) } ?? .list
   }
 
-  /// The pages of those who come by the address.
+  /// The navigation path for a visit by address.
   var path: [Exercise] {
     switch self {
     case .list: []
@@ -36,7 +36,7 @@ extension Exercise {
 
 #if canImport(SwiftUI)
 extension View {
-  /// An app on a device has no address to show.
+  /// An app on a device has no address bar.
   func placeAddresses(_ path: Binding<[Exercise]>) -> some View {
     self
   }
@@ -48,14 +48,14 @@ extension Place {
 }
 
 extension View {
-  /// Gives what is shown an address, and opens addresses.
+  /// Shows the current place's address, and navigates to opened addresses.
   func placeAddresses(_ path: Binding<[Exercise]>) -> some View {
     addresses(Place.addresses, at: Place(path.wrappedValue)) { path.wrappedValue = $0.path }
   }
 }
 
 extension BootcampPage {
-  /// Whether there is a page at an address.
+  /// Returns true if a page exists at an address.
   public nonisolated static func hasPage(_ address: PageAddress) -> Bool {
     Place.addresses.contains(address)
   }

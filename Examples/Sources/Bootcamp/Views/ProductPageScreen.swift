@@ -4,7 +4,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The card above what the page around it has to say, without a store.
+/// The card above the tracking information of its page, without a store.
 struct ProductPageScreen<Card: View>: View {
   let isLoading: Bool
   let error: NetworkError?
@@ -27,7 +27,7 @@ struct ProductPageScreen<Card: View>: View {
   }
 }
 
-/// A product that leads to its page, and a heart.
+/// A product that links to its page, with a wishlist button.
 struct ProductCard: View {
   let name: String
   let price: Rupiah

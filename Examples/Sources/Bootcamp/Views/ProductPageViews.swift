@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The product's page over the reducer in the Environment style.
+/// The product's page with the reducer in the Environment style.
 struct ProductPageView: View {
   @State private var store: Store<ProductPageState, ProductPageAction>
 
@@ -43,7 +43,7 @@ struct ProductPageView: View {
   }
 }
 
-/// The product's page over the modern feature.
+/// The product's page with the modern feature.
 struct ProductPageFeatureView: View {
   @State private var store: StoreOf<ProductPageFeature>
 

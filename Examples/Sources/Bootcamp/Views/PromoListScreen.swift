@@ -4,7 +4,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The promo that is applied, and the one to be applied next, above the list of them all.
+/// The applied promo and the selected promo above the list of all promos.
 struct PromoListScreen<Rows: View>: View {
   let isLoading: Bool
   let error: NetworkError?
@@ -36,7 +36,7 @@ struct PromoListScreen<Rows: View>: View {
   }
 }
 
-/// A promo, with a mark when it is the one to be applied.
+/// A promo, with a check mark if it is selected.
 struct PromoRow: View {
   let id: String
   let title: String

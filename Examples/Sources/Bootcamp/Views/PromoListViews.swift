@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The promos over the reducer in the Environment style.
+/// The promos with the reducer in the Environment style.
 struct PromoListView: View {
   @State private var store: Store<PromoListState, PromoListAction>
 
@@ -44,7 +44,7 @@ struct PromoListView: View {
   }
 }
 
-/// The promos over the modern feature.
+/// The promos with the modern feature.
 struct PromoListFeatureView: View {
   @State private var store: StoreOf<PromoListFeature>
 

@@ -4,16 +4,16 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// A number between two buttons, with what is wrong with it below.
+/// A number between two buttons, above its validation message.
 struct QuantityEditor: View {
   let number: Int
   let errorMessage: String?
   let isMinusEnabled: Bool
-  /// What the names of the parts begin with: `number` makes `number-plus`.
+  /// The prefix of the identifiers of the parts: `number` for `number-plus`.
   var id = "number"
-  /// What the names of the parts end with, where there are several.
+  /// The suffix of the identifiers if the screen has several editors.
   var row = ""
-  /// What the buttons are for, where there are several.
+  /// The subject in the buttons' labels if the screen has several editors.
   var subject: String?
   let onMinus: @MainActor () -> Void
   let onPlus: @MainActor () -> Void

@@ -4,7 +4,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The rows below what can be done with all of them, without a store.
+/// The rows below the actions for all of them, without a store.
 struct RowListScreen<Rows: View>: View {
   let isLoading: Bool
   let error: NetworkError?
@@ -39,7 +39,7 @@ struct RowListScreen<Rows: View>: View {
   }
 }
 
-/// A row: whether it is on, and a way out.
+/// A row with its state and a remove button.
 struct RowView: View {
   enum Event {
     case toggle, remove

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The rows over the reducer in the Environment style.
+/// The rows with the reducer in the Environment style.
 struct RowListView: View {
   @State private var store: Store<RowListState, RowListAction>
 
@@ -40,7 +40,7 @@ struct RowListView: View {
   }
 }
 
-/// The rows over the modern feature.
+/// The rows with the modern feature.
 struct RowListFeatureView: View {
   @State private var store: StoreOf<RowListFeature>
 

@@ -6,12 +6,12 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// Says messages one after the other, each for a while.
+/// A queue of temporary messages, shown one at a time.
 @MainActor
 final class Toaster: ObservableObject {
-  /// What is said now.
+  /// The current message.
   @Published private(set) var message: String?
-  /// How many messages came before it: two may be alike.
+  /// The number of earlier messages; it distinguishes equal messages.
   @Published private(set) var number = 0
   private var waiting: [String] = []
   private var task: Task<Void, Never>?
@@ -27,7 +27,7 @@ final class Toaster: ObservableObject {
     task?.cancel()
   }
 
-  /// Says a message, after those that are waiting.
+  /// Enqueues a message.
   func show(_ message: String) {
     waiting.append(message)
     guard task == nil else { return }

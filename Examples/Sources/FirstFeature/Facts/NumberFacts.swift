@@ -9,7 +9,7 @@ extension NumberFacts: DependencyKey {
   static let testValue = NumberFacts()
   static let liveValue = NumberFacts(
     about: { number in
-      // A server would be asked here.
+      // An app would send a request to a server here.
       try await Task.sleep(for: .seconds(1))
       guard number > 0 else { throw NoFact() }
       let divisors = (1...number).filter { number.isMultiple(of: $0) }

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// What is pressed.
+/// Buttons, menus and links.
 struct ButtonPage: View {
   @State private var presses = 0
   @State private var order = "name"
@@ -127,7 +127,7 @@ struct ButtonPage: View {
   }
 }
 
-/// A style of the gallery's own.
+/// A custom button style.
 private struct ChipButtonStyle: ButtonStyle {
   func makeBody(configuration: Configuration) -> some View {
     configuration.label

@@ -4,7 +4,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// What lies above a page.
+/// Sheets, covers, popovers, alerts and dialogs.
 struct DialogPage: View {
   @State private var isSheetShown = false
   @State private var isHalfShown = false
@@ -69,7 +69,7 @@ struct DialogPage: View {
   }
 }
 
-/// What a sheet shows.
+/// The content of a sheet.
 private struct SheetContent: View {
   let title: String
   @Environment(\.dismiss) private var dismiss

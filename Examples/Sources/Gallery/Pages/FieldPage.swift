@@ -4,7 +4,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// What is typed into.
+/// Text fields and editors.
 struct FieldPage: View {
   @State private var name = ""
   @State private var secret = ""

@@ -4,7 +4,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// What hands do, and what moves.
+/// Gestures and animations.
 struct GesturePage: View {
   @State private var log = "Nothing yet"
   @State private var isShown = true

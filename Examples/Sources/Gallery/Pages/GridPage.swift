@@ -4,7 +4,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// Views beside and below each other.
+/// Stacks and grids.
 struct GridPage: View {
   private let colors: [Color] = [.red, .orange, .green, .teal, .blue, .purple]
 
@@ -91,7 +91,7 @@ struct GridPage: View {
   }
 }
 
-/// A number on a ground.
+/// A number on a background.
 private struct Tile: View {
   let number: Int
 

@@ -4,7 +4,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// Rows.
+/// Lists, with swipe actions, selection and disclosure groups.
 struct ListPage: View {
   @State private var fruits = ["Apple", "Pear", "Plum", "Cherry"]
   @State private var flags: Set<String> = ["Oak"]
@@ -87,7 +87,7 @@ struct ListPage: View {
   }
 }
 
-/// Rows that exist only near the visible part of the list.
+/// A virtualized list: only the rows near the visible part exist.
 private struct ManyRows: View {
   @State private var tapped: Int?
 
@@ -99,7 +99,7 @@ private struct ManyRows: View {
   }
 }
 
-/// Rows of which several can be chosen, one of them with a button of its own.
+/// Rows with multiple selection; one row has a separate button.
 private struct ChosenRows: View {
   @State private var chosen: Set<String> = ["Elm"]
   @State private var isWatered = false

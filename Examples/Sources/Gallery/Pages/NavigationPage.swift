@@ -4,7 +4,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// Pages on top of each other, beside each other, and behind tabs.
+/// Navigation stacks, split views and tabs.
 struct NavigationPage: View {
   @State private var isPushed = false
   @State private var tab = "first"
@@ -60,7 +60,7 @@ struct NavigationPage: View {
   }
 }
 
-/// A page that leads to the next.
+/// A page that links to the next.
 private struct Pushed: View {
   let depth: Int
   @Environment(\.dismiss) private var dismiss

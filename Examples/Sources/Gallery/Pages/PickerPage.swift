@@ -4,7 +4,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// One of several.
+/// Pickers in every style.
 struct PickerPage: View {
   @State private var fruit = "Apple"
   @State private var size = 1

@@ -4,7 +4,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// What a wait looks like.
+/// Progress indicators.
 struct ProgressPage: View {
   @State private var done = 0.3
   @State private var loads = 0
@@ -61,7 +61,7 @@ struct ProgressPage: View {
   }
 }
 
-/// A wait that says what it waits for, beside words that stay.
+/// A progress indicator with a label, next to static text.
 private struct Spinner: View {
   let name: String
 

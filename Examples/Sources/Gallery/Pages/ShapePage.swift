@@ -4,7 +4,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// What is drawn.
+/// Shapes, gradients and effects.
 struct ShapePage: View {
   private let sunset = Gradient(colors: [.yellow, .orange, .red])
 
@@ -98,7 +98,7 @@ struct ShapePage: View {
   }
 }
 
-/// A shape of the gallery's own.
+/// A custom shape.
 private struct Triangle: Shape {
   func path(in rect: CGRect) -> Path {
     Path { path in

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// Words, and pictures beside them.
+/// Text, labels and images.
 struct TextPage: View {
   private let noon = Date(timeIntervalSince1970: 1_772_366_400)
 

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// What is on, how much, and when.
+/// Toggles, sliders, steppers, date pickers and color pickers.
 struct ValuePage: View {
   @State private var isOn = true
   @State private var isOff = false

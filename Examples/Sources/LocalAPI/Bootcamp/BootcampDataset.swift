@@ -1,7 +1,7 @@
 import GRDB
 
 extension Dataset {
-  /// What the exercises of the bootcamp load, order and count.
+  /// The data of the bootcamp exercises: products, orders and event counts.
   static let bootcamp = Dataset(
     name: "bootcamp",
     makeTables: { database in

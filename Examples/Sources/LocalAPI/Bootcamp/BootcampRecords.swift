@@ -1,6 +1,6 @@
 import GRDB
 
-/// The product that is ordered; there is one.
+/// The only product on sale.
 struct BootcampProduct: Codable, Sendable, FetchableRecord, PersistableRecord {
   static let databaseTableName = "bc_products"
 
@@ -45,7 +45,7 @@ struct BootcampCartLine: Codable, Sendable, FetchableRecord, PersistableRecord {
   ]
 }
 
-/// A discount that may be chosen.
+/// A discount to choose from.
 struct BootcampPromo: Codable, Sendable, FetchableRecord, PersistableRecord {
   static let databaseTableName = "bc_promos"
 
@@ -55,7 +55,7 @@ struct BootcampPromo: Codable, Sendable, FetchableRecord, PersistableRecord {
   static let seeds = (1...20).map { BootcampPromo(id: $0, amount: $0 * 10_000) }
 }
 
-/// An order that was taken.
+/// An accepted order.
 struct BootcampOrder: Codable, Sendable, FetchableRecord, PersistableRecord {
   static let databaseTableName = "bc_orders"
 
@@ -63,7 +63,7 @@ struct BootcampOrder: Codable, Sendable, FetchableRecord, PersistableRecord {
   var quantity: Int
 }
 
-/// Something that an app has counted.
+/// An event that an app tracked.
 struct BootcampEvent: Codable, Sendable, FetchableRecord, PersistableRecord {
   static let databaseTableName = "bc_events"
 

@@ -1,10 +1,10 @@
 import GRDB
 import NIOHTTP1
 
-/// `/bootcamp`: what the exercises load, order and count.
+/// `/bootcamp`: the routes of the bootcamp exercises.
 struct BootcampRoutes: Sendable {
   let database: LocalDatabase
-  /// Draws a number of a range; the same numbers for the same seed.
+  /// Draws a number from a range, reproducible by seed.
   let draw: @Sendable (ClosedRange<Int>) -> Int
 
   var routes: [Route] {
@@ -36,12 +36,12 @@ struct BootcampRoutes: Sendable {
     .json(try await database.read { try BootcampPromo.order(Column("id")).fetchAll($0) })
   }
 
-  /// The promos four to a page, with an advertisement below each four.
+  /// A page of four promos, with an advertisement below them.
   private func feed(_ request: Request) async throws -> Response {
     let page = try request.integer("page", in: 1...1_000) ?? 1
     let promos = try await database.read { database in
       let start = (page - 1) * Self.promosOfAPage
-      // One more than the page shows says whether there is a next.
+      // Fetch one row more than a page, to detect a next page.
       return try BootcampPromo.order(Column("id"))
         .limit(Self.promosOfAPage + 1, offset: start)
         .fetchAll(database)
@@ -54,7 +54,7 @@ struct BootcampRoutes: Sendable {
   }
 
   private static let promosOfAPage = 4
-  /// Who advertises, one page after the other; the official store has no name of its own.
+  /// The advertisers in rotation; `nil` is the official store, which has no name.
   private static let shops = ["The Corner Shop", "Harbor Books", nil]
 
   private struct Feed: Encodable {

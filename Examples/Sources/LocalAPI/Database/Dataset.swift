@@ -1,10 +1,10 @@
 import GRDB
 
-/// The tables of one service and the rows they start with.
+/// The tables of one service and their initial rows.
 ///
-/// A service that is added brings a dataset of its own; the database runs each once per file.
+/// Each service has its own dataset; the database runs each dataset once per file.
 struct Dataset: Sendable {
-  /// The name under which the database remembers that the tables were made; never renamed.
+  /// The identifier of the dataset's migration; never rename it.
   let name: String
   let makeTables: @Sendable (Database) throws -> Void
   /// Removes every row, children before parents.
@@ -13,7 +13,7 @@ struct Dataset: Sendable {
 }
 
 extension [Dataset] {
-  /// What a server has, in the order in which it is made.
+  /// The datasets of a server, in order of creation.
   static func all(_ scale: LocalAPIConfiguration.Scale) -> Self {
     switch scale {
     case .small: [.store, .orderKeys, .scores, .bootcamp, .numbers]

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The embedded SQLite database: made and seeded when it is first opened.
+/// The embedded SQLite database, created and seeded when it is first opened.
 struct LocalDatabase: Sendable {
   private let queue: DatabaseQueue
   private let datasets: [Dataset]
@@ -15,21 +15,21 @@ struct LocalDatabase: Sendable {
     }
   }
 
-  /// Reads without blocking the caller's thread: SQLite runs on the queue's own.
+  /// Reads on the queue's thread, without blocking the caller's.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     try await queue.read(body)
   }
 
-  /// Writes in one transaction, all or nothing.
+  /// Writes in one transaction.
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     try await queue.write(body)
   }
 
-  /// Puts the rows back that the first start wrote.
+  /// Restores the initial rows of every dataset.
   func reset() async throws {
     let datasets = datasets
     try await queue.write { database in

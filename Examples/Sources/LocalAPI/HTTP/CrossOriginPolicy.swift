@@ -1,10 +1,10 @@
 import NIOHTTP1
 
-/// Which web pages may use the server, told to their browsers in CORS headers.
+/// The web origins that may use the server, published in CORS headers.
 struct CrossOriginPolicy: Sendable {
   let allowedOrigins: Set<String>
 
-  /// The answer to a browser that asks before it sends, or nil for any other request.
+  /// The response to a CORS preflight request; `nil` for any other request.
   func preflight(_ request: Request) -> Response? {
     guard
       request.method == .OPTIONS,
@@ -21,16 +21,16 @@ struct CrossOriginPolicy: Sendable {
     return response
   }
 
-  /// Throws if a page of another origin tries to change something.
+  /// Throws if a page of a foreign origin sends a request that changes data.
   ///
-  /// A browser sends a plain POST without asking first, so leaving the CORS headers out would hide
-  /// the answer but not undo the change.
+  /// A browser sends a plain POST without a preflight request, so omitting the CORS headers would hide the response but
+  /// not prevent the change.
   func check(_ request: Request) throws {
     guard ![.GET, .HEAD, .OPTIONS].contains(request.method), !allows(request) else { return }
     throw HTTPFailure.foreignOrigin(request)
   }
 
-  /// Lets the page that asked read the answer.
+  /// Adds the headers that allow the requesting page to read the response.
   func decorate(_ response: inout Response, for request: Request) {
     response.headers.add(name: "vary", value: "Origin")
     guard let origin = request.headers.first(name: "origin"), allows(request) else { return }

@@ -1,12 +1,12 @@
 import NIOHTTP1
 
-/// An answer that refuses: a route throws it, and the client reads its sentence.
+/// An error response that a route throws; the client reads its message.
 struct HTTPFailure: Error {
-  /// Whose words a refusal is in: each service has its own.
+  /// The format of the error body, which depends on the service.
   enum Style: Sendable {
     /// `{"status":"error","message":"…"}`
     case shop
-    /// `{"error":"Not Found"}`, with a `message` where there is more to say.
+    /// `{"error":"Not Found"}`, with an optional `message`.
     case scores
   }
 

@@ -1,11 +1,11 @@
 import NIOHTTP1
 
-/// By which names the server may be asked for.
+/// The host names that requests may use: protection against DNS rebinding.
 ///
-/// It listens on loopback only. But a page of any site may give its own name the address 127.0.0.1, and would then
-/// read answers as if they were its own; its requests still name the site.
+/// The server listens on loopback only. But any site can resolve its own name to 127.0.0.1 and read responses as
+/// same-origin; its requests still carry the site's name in `Host`.
 enum HostPolicy {
-  /// Throws if the request does not name this machine's loopback, at the port it came in through.
+  /// Throws unless the `Host` header names the loopback interface at the connection's port.
   static func check(_ request: Request) throws {
     let port = request.origin.split(separator: ":").last ?? ""
     let own = ["127.0.0.1:\(port)", "localhost:\(port)", "[::1]:\(port)"]

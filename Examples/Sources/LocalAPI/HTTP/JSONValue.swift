@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON, for changes that do not know its shape.
+/// Any JSON value, for faults that change JSON of unknown shape.
 enum JSONValue: Codable, Sendable {
   case null
   case bool(Bool)
@@ -43,7 +43,7 @@ enum JSONValue: Codable, Sendable {
     (try? JSONDecoder().decode(JSONValue.self, from: data)) != nil
   }
 
-  /// The JSON in `data` with a string in each number's place; what is not JSON stays as it is.
+  /// Replaces each number in the JSON with a string; data that is not JSON is unchanged.
   static func withNumbersAsStrings(_ data: Data) -> Data {
     guard let value = try? JSONDecoder().decode(JSONValue.self, from: data) else { return data }
     return Response.json(value.withNumbersAsStrings).body

@@ -17,7 +17,7 @@ struct PathPattern: Sendable, Equatable, ExpressibleByStringLiteral {
     }
   }
 
-  /// What the pattern's names capture of a path, or nil if the path has another shape.
+  /// The captured parameters of a path; `nil` if the path does not match.
   func match(_ path: [String]) -> [String: String]? {
     guard path.count == segments.count else { return nil }
     var captured: [String: String] = [:]

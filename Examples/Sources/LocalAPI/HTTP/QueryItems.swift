@@ -1,6 +1,6 @@
 import Foundation
 
-/// The decoded pairs behind the `?` of a request, in order, repeated names kept.
+/// The decoded query items of a request, in order; names may repeat.
 struct QueryItems: Sendable {
   struct Item: Sendable, Equatable {
     var name: String
@@ -32,7 +32,7 @@ struct QueryItems: Sendable {
     items.contains(item)
   }
 
-  /// Text that is not valid percent encoding stands for itself: a search for "100%" is a search.
+  /// Invalid percent encoding is kept verbatim: a search for "100%" is valid.
   private static func decoded(_ text: Substring) -> String {
     let spaced = String(text).replacing("+", with: " ")
     return spaced.removingPercentEncoding ?? spaced

@@ -2,7 +2,7 @@ import Foundation
 import NIOHTTP1
 
 extension Request {
-  /// The body as a `Value`, or the 415 or 400 that tells the client what to send instead.
+  /// Decodes the body, or throws a 415 or 400 whose message includes a valid example.
   func json<Value: Decodable>(_ type: Value.Type, example: String) throws -> Value {
     guard isJSON else { throw HTTPFailure.jsonExpected(found: headers.first(name: "content-type")) }
     do {
@@ -40,7 +40,7 @@ extension HTTPFailure {
       case .dataCorrupted(let context) where !context.codingPath.isEmpty:
         "\"\(place(context.codingPath))\" has a value that cannot be used."
       case .dataCorrupted where JSONValue.isValid(body):
-        // What the decoder says of 1.5 where an integer belongs, without the place.
+        // The decoder's message for 1.5 as an integer, which has no coding path.
         "A number in the body must be whole and is not."
       case .dataCorrupted:
         "The body is not valid JSON."

@@ -1,19 +1,19 @@
 import Foundation
 import NIOHTTP1
 
-/// One request, read whole: what a route sees.
+/// A complete request, as a route receives it.
 struct Request: Sendable {
   var method: HTTPMethod
-  /// The path as it was sent, without the query.
+  /// The path as sent, without the query.
   var path: String
-  /// The query as it was sent, without the `?`; empty if there was none.
+  /// The query as sent, without the `?`; empty if it is missing.
   var queryText: String
   var query: QueryItems
   var headers: HTTPHeaders
   var body: Data
-  /// Scheme, host and port at which the client reached the server; in front of every image path.
+  /// The scheme, host and port at which the client reached the server; the prefix of every image path.
   var origin = "http://127.0.0.1"
-  /// What the route's pattern captured, decoded.
+  /// The decoded parameters of the route's pattern.
   var parameters: [String: String] = [:]
 
   init(method: HTTPMethod, target: String, headers: HTTPHeaders, body: Data) {
@@ -26,7 +26,7 @@ struct Request: Sendable {
     self.body = body
   }
 
-  /// The segments of the path, decoded one by one so that an encoded slash stays inside its own.
+  /// The path segments, decoded separately so that an encoded slash stays inside its segment.
   func segments() throws -> [String] {
     try path.split(separator: "/").map { segment in
       guard let decoded = segment.removingPercentEncoding else {
@@ -43,13 +43,13 @@ struct Request: Sendable {
     return value
   }
 
-  /// The id that the path names, or a 400 that says which id was expected.
+  /// The id in the path; throws a 400 that names the expected id.
   func id(of subject: String) throws -> Int {
     guard let id = Int(parameter("id")) else { throw HTTPFailure.idExpected(of: subject) }
     return id
   }
 
-  /// An integer of the query within `range`, or nil if the query does not name it.
+  /// An integer of the query within `range`; `nil` if the query omits it.
   func integer(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
     guard let text = query[name] else { return nil }
     guard let value = Int(text), range.contains(value) else {

@@ -1,9 +1,9 @@
 import Foundation
 import NIOHTTP1
 
-/// One answer, whole in memory, and how its bytes travel.
+/// A complete response and its delivery.
 struct Response: Sendable {
-  /// How the connection sends the bytes; anything but `whole` is a simulated fault.
+  /// The way the connection sends the bytes; every case except `whole` is a simulated fault.
   enum Delivery: Sendable {
     case whole
     case dropMidBody

@@ -1,9 +1,9 @@
 import NIOHTTP1
 
-/// Answers one kind of request.
+/// Handles the requests of one route.
 typealias Handler = @Sendable (Request) async throws -> Response
 
-/// A method, the shape of a path, and what answers them.
+/// A method and a path pattern with their handler.
 struct Route: Sendable {
   let method: HTTPMethod
   let pattern: PathPattern
@@ -16,21 +16,21 @@ struct Route: Sendable {
   }
 }
 
-/// Finds the route of a request; a resource adds its routes to the list, and nothing else changes.
+/// The routing table; a resource only adds its routes to the list.
 struct Router: Sendable {
   let routes: [Route]
 
-  /// Runs the route that fits, or throws the 404 or 405 that says why none does.
+  /// Runs the matching route, or throws a 404 or 405.
   ///
-  /// The first route whose path fits decides which pattern is meant, so `/products/categories`
-  /// listed before `/products/{id}` is never taken for an id, whatever the method.
+  /// The first route with a matching path selects the pattern, regardless of the method. `/products/categories` listed
+  /// before `/products/{id}` is therefore never taken for an id.
   func respond(to request: Request) async throws -> Response {
     let segments = try request.segments()
     guard let first = routes.first(where: { $0.pattern.match(segments) != nil }) else {
       throw HTTPFailure.unknownPath(request.path)
     }
     let siblings = routes.filter { $0.pattern == first.pattern }
-    // HEAD is GET whose body stays here: the connection leaves it out.
+    // HEAD runs the GET route; the connection omits the body.
     let wanted = request.method == .HEAD ? .GET : request.method
     guard let route = siblings.first(where: { $0.method == wanted }) else {
       let allowed = Self.allowed(siblings.map(\.method))

@@ -1,8 +1,8 @@
-/// A drawing in a square of 100 units, one stroke wide.
+/// A line drawing in a square of 100 units.
 enum Glyph: String, CaseIterable, Sendable {
   case bag, shirt, ring, chip
 
-  /// What stands for a product: a bag if the title names one, else its category's drawing.
+  /// The glyph of a product: a bag if the title contains a kind of bag, otherwise the category's glyph.
   init(title: String, category: String) {
     let title = title.lowercased()
     self =
@@ -19,7 +19,7 @@ enum Glyph: String, CaseIterable, Sendable {
       }
   }
 
-  /// The shapes, to be put in a group that sets fill and stroke.
+  /// The shapes; the enclosing group sets fill and stroke.
   var shapes: String {
     switch self {
     case .bag:

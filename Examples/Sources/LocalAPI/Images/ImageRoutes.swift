@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import NIOHTTP1
 
-/// `/img`: pictures drawn from the rows, so that nothing is shipped and nothing is fetched.
+/// `/img`: images drawn from database rows, so the server needs no image files and no network.
 struct ImageRoutes: Sendable {
   let database: LocalDatabase
 
@@ -51,14 +51,14 @@ struct ImageRoutes: Sendable {
     var response = Response.text(data, "image/svg+xml; charset=utf-8")
     if request.accepts(tag) { response = Response(status: .notModified) }
     response.headers.add(name: "etag", value: tag)
-    // Kept, but asked about each time: a reset or a changed title shows at once.
+    // Clients must revalidate each time, so a reset or a changed title is visible immediately.
     response.headers.add(name: "cache-control", value: "no-cache")
     return response
   }
 }
 
 extension Request {
-  /// Whether the client already holds the answer with this tag.
+  /// True if the client's cached response has this tag.
   fileprivate func accepts(_ tag: String) -> Bool {
     headers[canonicalForm: "if-none-match"].contains { held in
       held == "*" || held == tag || held == "W/\(tag)"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The two tones of an image; chosen by its name, a category keeps its colours.
+/// The two tones of an image, derived from a name; a category always has the same colors.
 struct Palette: Sendable, Equatable {
   /// The lighter tone, as `#rrggbb`.
   let light: String
@@ -11,7 +11,7 @@ struct Palette: Sendable, Equatable {
     self.init(hue: Double(StableHash(name.utf8).value % 360))
   }
 
-  /// The tones of a place on the colour wheel, in degrees.
+  /// Creates the tones for a hue in degrees.
   init(hue: Double) {
     light = Self.hex(hue: hue, saturation: 0.62, lightness: 0.72)
     dark = Self.hex(

@@ -1,4 +1,4 @@
-/// What a screen shows in place of what it could not load.
+/// An image for a screen whose content could not be loaded.
 enum PlaceholderImage: String, CaseIterable, Sendable {
   case empty, error, offline
 

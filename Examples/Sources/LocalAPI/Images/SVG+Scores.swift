@@ -1,5 +1,5 @@
 extension SVG {
-  /// What stands for a team that has no picture of its own.
+  /// The image for teams without their own.
   static let basketball = SVG(
     title: "Basketball",
     palette: Palette(hue: 24),
@@ -10,7 +10,7 @@ extension SVG {
     isRound: true
   )
 
-  /// The picture of a team: invented colours and its abbreviation; a ball for teams that are no more.
+  /// Creates a team's image: invented colors and the abbreviation, or a ball for a former team.
   init(team: TeamRecord) {
     guard team.isCurrent else {
       self = .basketball
@@ -27,7 +27,7 @@ extension SVG {
     )
   }
 
-  /// The picture of a player: a figure in the team's colours, over the initials.
+  /// Creates a player's image: a figure in the team's colors above the initials.
   init(player: PlayerRecord?) {
     self.init(
       title: player.map { "\($0.firstName) \($0.lastName)" } ?? "Player",

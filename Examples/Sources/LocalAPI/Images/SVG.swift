@@ -1,6 +1,6 @@
 import Foundation
 
-/// One picture: the same bytes for the same picture, no script and nothing fetched from elsewhere.
+/// An image with deterministic bytes, no scripts and no external resources.
 struct SVG: Sendable {
   var title: String
   var palette: Palette
@@ -40,7 +40,7 @@ struct SVG: Sendable {
 }
 
 extension SVG {
-  /// The picture of a product: its category's colours, its kind's drawing, its title's first words.
+  /// Creates a product's image: the category's colors, the glyph, and the first words of the title.
   init(product: ProductRecord) {
     self.init(
       title: Self.firstWords(of: product.title),

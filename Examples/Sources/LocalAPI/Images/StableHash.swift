@@ -1,4 +1,4 @@
-/// FNV-1a, 64 bits: the same number for the same bytes in every process, unlike `Hasher`.
+/// FNV-1a, 64 bits: equal bytes have equal hashes in every process, unlike `Hasher`.
 struct StableHash {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

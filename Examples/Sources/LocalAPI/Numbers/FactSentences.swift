@@ -1,5 +1,5 @@
 extension FactRecord {
-  /// The sentences about the numbers from -1 on, one after the other.
+  /// The sentences about consecutive numbers from -1.
   static let sentences = [
     "-1 is its own reciprocal.",
     "0 is the number that changes nothing when it is added.",

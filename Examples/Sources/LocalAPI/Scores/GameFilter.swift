@@ -1,6 +1,6 @@
 import GRDB
 
-/// The games that a request for games or statistics is about: every condition holds, of each any value.
+/// The filter of a request for games or statistics: every condition must hold, with any of its values.
 struct GameFilter: Sendable {
   private let days: [String]
   private let seasons: [Int]
@@ -21,7 +21,7 @@ struct GameFilter: Sendable {
     }
   }
 
-  /// Whether every game passes.
+  /// True if every game passes.
   var isEmpty: Bool {
     days.isEmpty && seasons.isEmpty && teams.isEmpty && isPostseason == nil && start == nil
       && end == nil

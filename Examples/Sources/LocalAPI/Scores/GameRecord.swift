@@ -1,15 +1,15 @@
 import GRDB
 
-/// A row of `games`, or of `archive_games`, whose games only statistics name.
+/// A row of `games`, or of `archive_games`, whose games occur only in statistics.
 struct GameRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
   static let databaseTableName = "games"
-  /// The table of games that are in no list.
+  /// The table of games that no list contains.
   static let archive = "archive_games"
   static let databaseColumnEncodingStrategy = DatabaseColumnEncodingStrategy.convertToSnakeCase
   static let databaseColumnDecodingStrategy = DatabaseColumnDecodingStrategy.convertFromSnakeCase
 
   var id: Int
-  /// The place in lists, which is not the order of ids.
+  /// The position in lists, which differs from the order of ids.
   var seq: Int
   var date: String
   var season: Int
@@ -25,7 +25,7 @@ struct GameRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
   var isFinal: Bool { status == "Final" }
 }
 
-/// A game as clients read one.
+/// A game in the JSON of responses.
 struct GameJSON: Encodable, Sendable {
   var id: Int
   var date: String

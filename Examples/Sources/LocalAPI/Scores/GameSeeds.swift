@@ -1,10 +1,10 @@
 import Foundation
 
 extension GameRecord {
-  /// The games of a fresh database: 25 that were played, and 75 that were not.
+  /// The games of a new database: 25 real games and 75 synthetic ones.
   ///
-  /// Those with ids from 900,001 are made up, so that there are games of every kind: with overtime, in
-  /// progress, scheduled, of the postseason, of another season, and with teams of the past.
+  /// The synthetic games have ids from 900,001 and cover every kind: overtime, in progress, scheduled, postseason,
+  /// another season, and former teams.
   static let seeds: [GameRecord] = played + invented(after: played)
 
   private static let played: [GameRecord] = results.enumerated().map { place, row in
@@ -57,7 +57,7 @@ extension GameRecord {
     return current + past
   }
 
-  /// 73 teams for one side of as many games, so that every team has that side at least three times.
+  /// 73 teams for one side of the synthetic games, so that every team has this side at least three times.
   private static func sides(_ played: [Int], _ random: inout SeededGenerator) -> [Int] {
     let missing = (1...30).flatMap { team in
       Array(repeating: team, count: max(0, 3 - played.filter { $0 == team }.count))
@@ -66,7 +66,7 @@ extension GameRecord {
     return (missing + more).shuffled(using: &random)
   }
 
-  /// The visitors, moved so that no team plays against itself.
+  /// The visitors, swapped so that no team plays against itself.
   private static func apart(from homes: [Int], _ visitors: [Int]) -> [Int] {
     var visitors = visitors
     for index in visitors.indices where visitors[index] == homes[index] {
@@ -78,8 +78,9 @@ extension GameRecord {
     return visitors
   }
 
-  /// The pairs with eight in front in which no team is twice: those games have not ended, and no team may
-  /// lose two of its games to that.
+  /// The pairs, starting with eight in which no team occurs twice.
+  ///
+  /// Those eight games are unfinished, and no team may have two unfinished games.
   private static func unfinishedFirst(
     _ pairs: [(home: Int, visitor: Int)]
   ) -> [(home: Int, visitor: Int)] {
@@ -96,7 +97,7 @@ extension GameRecord {
     return front + others
   }
 
-  /// A made-up game; its number decides what kind it is of.
+  /// A synthetic game; its index selects its kind.
   private static func game(
     _ index: Int,
     home: Int,

@@ -1,9 +1,9 @@
 import GRDB
 
 extension Dataset {
-  /// As many made-up players and games as the service itself has, to see that it all stays quick.
+  /// As many synthetic players and games as the original service has, for performance checks.
   ///
-  /// SQLite makes them itself, from their numbers: the same rows at every start, in a fraction of a second.
+  /// SQLite generates them from their numbers, identically at every start, in a fraction of a second.
   static let manyScores = Dataset(
     name: "many scores",
     makeTables: { _ in },

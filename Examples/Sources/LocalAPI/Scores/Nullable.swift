@@ -1,4 +1,4 @@
-/// A value that the JSON shows as `null` where there is none, instead of leaving its key out.
+/// A value encoded as `null` instead of an omitted key if it is `nil`.
 struct Nullable<Value: Encodable & Sendable>: Encodable, Sendable {
   var value: Value?
 

@@ -8,7 +8,7 @@ struct PlayerRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
   static let databaseColumnDecodingStrategy = DatabaseColumnDecodingStrategy.convertFromSnakeCase
 
   var id: Int
-  /// The place in lists, which is not the order of ids.
+  /// The position in lists, which differs from the order of ids.
   var seq: Int
   var firstName: String
   var lastName: String
@@ -17,7 +17,7 @@ struct PlayerRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
   var heightInches: Int?
   var weightPounds: Int?
   var teamId: Int
-  /// The name as a search compares it: lower case, without accents.
+  /// The name for searches: lowercase, without accents.
   var folded: String
 
   init(
@@ -42,13 +42,13 @@ struct PlayerRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     folded = Self.fold("\(firstName) \(lastName)")
   }
 
-  /// The text as searches compare it.
+  /// Normalizes text for searches.
   static func fold(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 }
 
-/// A player as clients read one.
+/// A player in the JSON of responses.
 struct PlayerJSON: Encodable, Sendable {
   var id: Int
   var firstName: String

@@ -1,7 +1,7 @@
 extension PlayerRecord {
-  /// The players of a fresh database, in the service's order.
+  /// The players of a new database, in the service's order.
   ///
-  /// Height and weight are there where a source gives them; clients must do without for the others.
+  /// Height and weight are present only if a source lists them; clients must handle their absence.
   static let seeds: [PlayerRecord] = rows.enumerated().map { place, row in
     PlayerRecord(
       row.id,
@@ -15,7 +15,7 @@ extension PlayerRecord {
     )
   }
 
-  /// The players of whom there are no statistics, one of the best known among them.
+  /// The players without statistics; one of them is among the best known.
   static let withoutStatistics: Set<Int> = [
     14, 25, 47, 67, 119, 149, 281, 382, 384, 430, 448, 494, 495, 496, 497, 392, 388, 10_001, 10_007,
   ]

@@ -1,7 +1,7 @@
 import GRDB
 
 extension Dataset {
-  /// The scores: teams, who plays in them, games, and what players did in games.
+  /// The scores: teams, players, games and statistics.
   static let scores = Dataset(
     name: "scores",
     makeTables: { database in
@@ -39,7 +39,7 @@ extension Dataset {
       }
       try database.create(table: StatRecord.databaseTableName) { table in
         table.primaryKey("id", .integer)
-        // Of a game in the list or of one in the archive, so it references neither.
+        // Refers to a game in the list or in the archive, so there can be no foreign key.
         table.column("game_id", .integer).notNull()
         table.column("player_id", .integer).notNull().indexed()
           .references(PlayerRecord.databaseTableName)
@@ -66,7 +66,7 @@ extension Dataset {
 }
 
 extension GameRecord {
-  /// Writes the game to a table of games other than its own.
+  /// Inserts the game into a table other than its default.
   fileprivate func insert(_ database: Database, into table: String) throws {
     try database.execute(
       sql: """

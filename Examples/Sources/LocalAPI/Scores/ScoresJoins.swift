@@ -1,8 +1,8 @@
 import GRDB
 
-/// The rows that other rows name, fetched once for a whole page.
+/// The rows that other rows reference, fetched once for a whole page.
 extension Sequence where Element: Sendable {
-  /// Finds rows by their ids, in one query.
+  /// Finds rows by id, in one query.
   fileprivate func find<Row: FetchableRecord & Identifiable>(
     in rows: QueryInterfaceRequest<Row>,
     _ database: Database

@@ -1,17 +1,17 @@
 import GRDB
 
-/// Which page of a list a request asks for.
+/// The requested page of a list.
 struct PageQuery: Sendable {
   let page: Int
   let perPage: Int
 
-  /// Reads `page` and `per_page`; what is out of range is put into it, what is no integer is refused.
+  /// Reads `page` and `per_page`; values out of range are clamped, values that are not integers are rejected.
   init(_ request: Request, perPage standard: Int) throws {
     page = max(1, try request.scoresInteger("page") ?? 1)
     perPage = min(max(1, try request.scoresInteger("per_page") ?? standard), 100)
   }
 
-  /// The page's rows and what there is to know of the others.
+  /// Fetches the page's rows and the pagination metadata.
   func fetch<Row: FetchableRecord>(
     _ rows: QueryInterfaceRequest<Row>,
     _ database: Database
@@ -36,7 +36,7 @@ struct PageQuery: Sendable {
 struct PageMeta: Encodable, Sendable {
   var totalPages: Int
   var currentPage: Int
-  /// None on the last page, and behind it.
+  /// `nil` on the last page and after it.
   var nextPage: Nullable<Int>
   var perPage: Int
   var totalCount: Int
@@ -49,12 +49,12 @@ struct Envelope<Item: Encodable & Sendable>: Encodable, Sendable {
 }
 
 extension Request {
-  /// An integer of the query, or the service's 400.
+  /// An integer of the query; throws the service's 400 if it is invalid.
   func scoresInteger(_ name: String) throws -> Int? {
     try query[name].map { try Self.scoresInteger($0, name) }
   }
 
-  /// The integers of a name that may be repeated, with or without the brackets of a list.
+  /// The integers of a repeatable name, with or without list brackets.
   func scoresIntegers(_ name: String) throws -> [Int] {
     try scoresTexts(name).map { try Self.scoresInteger($0, name) }
   }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import NIOHTTP1
 
-/// `/api/v1`: teams, players, games, and what players did in them.
+/// `/api/v1`: teams, players, games and statistics.
 struct ScoresRoutes: Sendable {
   let database: LocalDatabase
   let limiter: RateLimiter?

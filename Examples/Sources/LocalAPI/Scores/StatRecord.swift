@@ -1,6 +1,6 @@
 import GRDB
 
-/// What a player did in a game; a player who did not play has nothing in it but the game.
+/// A player's statistics in a game; all fields are `nil` for a player who did not play.
 struct StatLine: Codable, Sendable {
   var min: String?
   var pts: Int?
@@ -33,11 +33,11 @@ struct StatRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
   var gameId: Int
   var playerId: Int
   var teamId: Int
-  /// Kept as JSON: no request asks for a number in it.
+  /// Stored as JSON, because no request queries its numbers.
   var line: StatLine
 }
 
-/// A line of statistics as clients read it, with snapshots of its game and its player.
+/// A line of statistics in the JSON of responses, with snapshots of its game and its player.
 struct StatJSON: Encodable, Sendable {
   struct Game: Encodable, Sendable {
     var id: Int

@@ -1,9 +1,9 @@
 import Foundation
 
 extension StatRecord {
-  /// The lines of a fresh database, each with its game if that is in no list.
+  /// The statistics of a new database, each with its game if no list contains it.
   ///
-  /// The first is a line of the service; all others are made up, within what a game of basketball allows.
+  /// The first line is from the original service; the others are synthetic and plausible for basketball.
   static func seeds(games: [GameRecord]) -> [(stat: StatRecord, archived: GameRecord?)] {
     var random = SeededGenerator(seed: 42)
     var seeds = firstPlayer(&random)
@@ -19,7 +19,7 @@ extension StatRecord {
     return seeds
   }
 
-  /// Thirty games of the first player, four of which he watched: two pages.
+  /// Thirty games of the first player, four without playing time: two pages.
   private static func firstPlayer(
     _ random: inout SeededGenerator
   ) -> [(stat: StatRecord, archived: GameRecord?)] {
@@ -63,7 +63,7 @@ extension GameRecord {
 }
 
 extension StatLine {
-  /// What Alex Abrines did against Boston on 25 October 2018.
+  /// The statistics of Alex Abrines against Boston on 25 October 2018.
   fileprivate static let first = StatLine(
     min: "18:34",
     made: (2, 5),
@@ -77,7 +77,7 @@ extension StatLine {
     turnover: 0
   )
 
-  /// A line whose numbers fit together.
+  /// Random statistics with consistent numbers.
   fileprivate static func random(_ random: inout SeededGenerator) -> Self {
     let threesTried = Int.random(in: 0...9, using: &random)
     let threes = Int.random(in: 0...threesTried, using: &random)
@@ -127,7 +127,7 @@ extension StatLine {
     (self.ast, self.stl, self.blk, self.pf, self.turnover) = (ast, stl, blk, pf, turnover)
   }
 
-  /// The share of shots that went in, to three digits.
+  /// The shooting percentage as a fraction, to three digits.
   private static func rate(_ shots: Shots) -> Double {
     shots.tried == 0 ? 0 : (Double(shots.made) / Double(shots.tried) * 1_000).rounded() / 1_000
   }

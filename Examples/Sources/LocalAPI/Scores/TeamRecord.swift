@@ -14,9 +14,9 @@ struct TeamRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
   var fullName: String
   var name: String
 
-  /// Whether the team still plays; those that do not have ids behind the thirty that do.
+  /// True if the team still plays; former teams have ids above 30.
   var isCurrent: Bool { (1...30).contains(id) }
 }
 
-/// A team as clients read it: the row, with the service's spelling of its keys.
+/// A team in the JSON of responses: the row, with the service's spelling of its keys.
 typealias TeamJSON = TeamRecord

@@ -1,5 +1,5 @@
 extension TeamRecord {
-  /// The thirty teams that play, and fifteen of the past.
+  /// The thirty current teams and fifteen former teams.
   static let seeds: [TeamRecord] = current + past
 
   private static let current = [
@@ -35,7 +35,7 @@ extension TeamRecord {
     team(30, "WAS", "Washington", "Wizards", "East", "Southeast"),
   ]
 
-  // Two are called "Denver Nuggets" and two "WAS": neither name nor abbreviation tells teams apart.
+  // Two are called "Denver Nuggets" and two "WAS", so neither names nor abbreviations are unique.
   private static let past = [
     team(37, "CHS", "Chicago Stags"),
     team(38, "BOM", "St. Louis Bombers"),
@@ -73,7 +73,7 @@ extension TeamRecord {
     )
   }
 
-  /// A team of the past, of which the service knows only the name; its conference is four spaces.
+  /// A former team; the service has only its name, and four spaces as its conference.
   private static func team(_ id: Int, _ abbreviation: String, _ fullName: String) -> Self {
     Self(
       id: id,

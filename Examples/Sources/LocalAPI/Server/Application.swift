@@ -2,14 +2,14 @@ import Foundation
 import NIOConcurrencyHelpers
 import NIOHTTP1
 
-/// Turns a request into an answer; knows nothing of sockets.
+/// The request handling of the server, independent of sockets.
 struct Application: Sendable {
   private let simulation: Simulation?
   private let router: Router
   private let crossOrigin: CrossOriginPolicy
   private let clock: any Clock<Duration>
 
-  /// Puts the resources together; one that is added brings its routes to this list.
+  /// Assembles the resources; a new resource adds its routes to this list.
   init(configuration: LocalAPIConfiguration, database: LocalDatabase) {
     let simulation =
       configuration.sim
@@ -37,9 +37,9 @@ struct Application: Sendable {
     self.clock = configuration.clock
   }
 
-  /// The answer to a request; throws only when the client is gone and no answer is wanted.
+  /// Responds to a request; throws only if the client disconnected.
   ///
-  /// A request that the connection could not read whole comes with the refusal to answer with.
+  /// If the connection could not read the whole request, `refusal` is the response.
   func respond(to request: Request, refusal: HTTPFailure? = nil) async throws -> Response {
     var response = try await refusals {
       if let refusal { throw refusal }
@@ -52,14 +52,15 @@ struct Application: Sendable {
     return response
   }
 
-  /// Opens the journal's line for a request, if there is a journal and the request belongs in it.
+  /// Opens a journal entry for a request; `nil` without a journal or for a control request.
   func beginEntry(for request: Request) -> JournalEntry? {
     guard let simulation, !isControl(request) else { return nil }
     return JournalEntry(request, in: simulation, clock: clock)
   }
 
-  /// Whether the request steers or checks the server: no fault may touch these, since they must
-  /// stay in reach while everything else fails.
+  /// True if the request controls or checks the server.
+  ///
+  /// Faults never apply to it, so the server can be controlled while every other request fails.
   private func isControl(_ request: Request) -> Bool {
     request.path.hasPrefix("/__sim/") || request.path == "/healthz"
   }
@@ -85,7 +86,7 @@ struct Application: Sendable {
     return fault.spoil(try await refusals { try await router.respond(to: request) })
   }
 
-  /// Makes an answer of whatever a route throws.
+  /// Converts any error of a route to a response.
   private func refusals(_ body: () async throws -> Response) async throws -> Response {
     do {
       return try await body()

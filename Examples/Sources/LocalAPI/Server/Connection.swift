@@ -2,7 +2,7 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// One client's connection: reads a request, answers it, reads the next.
+/// The connection of one client: reads and handles requests sequentially.
 struct Connection: Sendable {
   typealias HTTPChannel = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
 
@@ -11,7 +11,7 @@ struct Connection: Sendable {
   let clock: any Clock<Duration>
   let requestLimit: TimeAmount
 
-  /// Serves until one side closes; the task is cancelled when the client goes away.
+  /// Serves requests until one side closes; the task is cancelled when the client disconnects.
   static func serve(
     _ http: HTTPChannel,
     application: Application,
@@ -34,8 +34,8 @@ struct Connection: Sendable {
   private func receive(
     _ parts: inout NIOAsyncChannelInboundStream<HTTPServerRequestPart>.AsyncIterator
   ) async throws -> ReceivedRequest? {
-    // By the connection's own time, not by the clock that delays answers: a client that says nothing, or says it
-    // slowly, must not keep its connection for ever.
+    // Uses the event loop's time, not the clock that delays responses: an idle or slow client must not keep its
+    // connection indefinitely.
     let deadline = channel.eventLoop.scheduleTask(in: requestLimit) { [channel] in
       channel.close(promise: nil)
     }
@@ -58,7 +58,7 @@ struct Connection: Sendable {
     return nil
   }
 
-  /// Answers one request, and says whether the connection may carry another.
+  /// Responds to one request, and returns true if the connection is kept alive.
   private func answer(_ received: ReceivedRequest) async throws -> Bool {
     var request = received.request
     if let port = channel.localAddress?.port { request.origin = "http://127.0.0.1:\(port)" }
@@ -98,7 +98,7 @@ struct Connection: Sendable {
     return keepsAlive
   }
 
-  /// Sends a tenth of a second's worth of bytes, waits as long, and so on to the end.
+  /// Sends bytes for a tenth of a second, waits a tenth of a second, and repeats.
   private func drip(_ body: Data, bytesPerSecond: Int) async throws {
     let step = max(1, bytesPerSecond / 10)
     let pause = Duration.seconds(step) / bytesPerSecond
@@ -111,9 +111,9 @@ struct Connection: Sendable {
     try await send([.bytes(rest), .end(nil)])
   }
 
-  // Flushed together: a client that has the last byte may close at once, and a part still to be
-  // sent would then look like an answer cut short. Straight to the channel, since its future says
-  // when the bytes have left; the asynchronous writer returns sooner, and closing would cut them.
+  // Flush the parts together: a client may close after the last byte, and a later part would look like a truncated
+  // response. Write to the channel, because its future completes when the bytes are sent. The asynchronous writer
+  // returns sooner, and closing would truncate the response.
   private func send(_ parts: [HTTPServerResponsePart]) async throws {
     for part in parts.dropLast() { channel.write(part, promise: nil) }
     if let last = parts.last { try await channel.writeAndFlush(last) }

@@ -1,7 +1,7 @@
 import GRDB
 import NIOHTTP1
 
-/// `/healthz`: whether the server can reach its rows.
+/// `/healthz`: a check that the database is readable.
 struct HealthRoutes: Sendable {
   let database: LocalDatabase
 

@@ -2,13 +2,13 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// A bound socket and the connections that came in through it.
+/// A bound socket and its connections.
 struct Listener: Sendable {
   let port: Int
   private let channel: any Channel
   private let connections: OpenConnections
 
-  /// Listens on 127.0.0.1, which no other machine can reach.
+  /// Binds to 127.0.0.1, which other machines cannot reach.
   static func bind(
     _ configuration: LocalAPIConfiguration,
     application: Application
@@ -43,17 +43,17 @@ struct Listener: Sendable {
     }
   }
 
-  /// Returns when the socket is closed, by whomever.
+  /// Returns when the socket is closed.
   func closed() async {
     try? await channel.closeFuture.get()
   }
 
-  /// Frees the port; connections that are open stay so.
+  /// Releases the port; open connections remain open.
   func close() {
     channel.close(promise: nil)
   }
 
-  /// Frees the port, cancels what is under way and waits for its end.
+  /// Releases the port, cancels requests in flight and waits for their end.
   func stop() async {
     close()
     await closed()

@@ -1,7 +1,7 @@
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// The tasks that serve the open connections, one each.
+/// The tasks that serve the open connections, one per connection.
 final class OpenConnections: Sendable {
   private struct State {
     var tasks: [ObjectIdentifier: Task<Void, Never>] = [:]
@@ -15,17 +15,17 @@ final class OpenConnections: Sendable {
     self.limit = limit
   }
 
-  /// Whether one more may be added; a few that come at the same moment may all be told so.
+  /// True if another connection is admitted; simultaneous connections may briefly exceed the limit.
   var hasRoom: Bool { state.withLockedValue { $0.tasks.count } < limit }
 
   /// Serves a connection in a task that is cancelled when its channel closes.
   ///
-  /// The task belongs to the connection and not to an accepting loop, since a connection that such a
-  /// loop never gets to see would be dropped with its writer open, which NIO takes for a bug.
+  /// The task belongs to the connection and not to an accept loop. A connection that the loop never receives would be
+  /// dropped with an open writer, which NIO reports as a bug.
   func add(_ channel: any Channel, serve: @escaping @Sendable () async throws -> Void) {
     let id = ObjectIdentifier(channel)
     let task = Task {
-      // No client is left to be told: what fails here is the connection itself.
+      // The connection itself failed, so no client can receive the error.
       do { try await serve() } catch {}
     }
     let isClosing = state.withLockedValue { state in
@@ -39,7 +39,7 @@ final class OpenConnections: Sendable {
     }
   }
 
-  /// Ends every connection, those to come included, and returns when their tasks have ended.
+  /// Cancels every current and future connection, and returns when their tasks have ended.
   func cancelAll() async {
     let tasks = state.withLockedValue { state in
       state.isClosing = true

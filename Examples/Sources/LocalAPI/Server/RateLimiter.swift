@@ -1,6 +1,6 @@
 import NIOConcurrencyHelpers
 
-/// Lets so many requests a minute pass, whoever sends them.
+/// The rate limit of the server, shared by all clients: a sliding window of one minute.
 final class RateLimiter: Sendable {
   private let limit: Int
   private let elapsed: @Sendable () -> Duration
@@ -11,7 +11,7 @@ final class RateLimiter: Sendable {
     self.elapsed = Self.stopwatch(clock)
   }
 
-  /// Throws the 429 that says when to come again if this minute's requests are used up.
+  /// Counts a request; throws a 429 with the time to retry if the limit is exceeded.
   func pass() throws {
     let now = elapsed()
     let wait: Duration? = passed.withLockedValue { passed in

@@ -2,13 +2,14 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// A request as it came off a connection: readable, or refused before it was read to its end.
+/// A request read from a connection: complete, or rejected before it was read completely.
 struct ReceivedRequest: Sendable {
-  /// The most bytes that a body may have.
+  /// The maximum size of a body, in bytes.
   static let bodyLimit = 256 * 1024
 
-  /// How much of a body that is too large is still read, so that the client gets to see the 413:
-  /// closing on unread bytes would reset the connection under the answer.
+  /// The maximum number of bytes read from an oversized body.
+  ///
+  /// Closing with unread bytes would reset the connection before the client receives the 413.
   static let drainLimit = 16 * 1024 * 1024
 
   let head: HTTPRequestHead
@@ -19,18 +20,18 @@ struct ReceivedRequest: Sendable {
     self.head = head
   }
 
-  /// Whether the client waits for a word before it sends the body.
+  /// True if the client waits for `100 Continue` before it sends the body.
   var expectsContinue: Bool {
     head.headers.first(name: "expect")?.lowercased() == "100-continue"
   }
 
-  /// Why the request is not answered by a route, or nil if it may be.
+  /// The error response for a body over the limit; `nil` if a route handles the request.
   var refusal: HTTPFailure? {
     max(length, declaredLength ?? 0) > Self.bodyLimit
       ? .bodyTooLarge(limit: Self.bodyLimit) : nil
   }
 
-  /// Whether the client may send another request after this one.
+  /// True if the connection is kept alive for another request.
   var allowsAnother: Bool {
     head.isKeepAlive && head.version == .http1_1 && refusal == nil
   }

@@ -1,10 +1,10 @@
 import NIOHTTP1
 
-/// The fault that a request asks for itself, in its query or its headers.
+/// The fault that a request specifies in its query or headers.
 extension Fault {
-  /// Reads `__delay`, `__status`, `__mode` and `__rate`, or throws a 400 for a value of no meaning.
+  /// Reads `__delay`, `__status`, `__mode` and `__rate`; throws a 400 for an invalid value.
   ///
-  /// A header stands for each, such as `X-Sim-Delay`; the query wins.
+  /// Each has a header, such as `X-Sim-Delay`; the query takes precedence.
   init?(askedBy request: Request) throws {
     let status = try request.simulated("status", in: FaultRule.statuses)
     let mode = try request.simulatedMode()

@@ -1,29 +1,29 @@
 import Foundation
 import NIOHTTP1
 
-/// How an answer is spoiled.
+/// The kind of damage to a response.
 enum FaultMode: String, Codable, CaseIterable, Sendable {
   /// The first half of the body.
   case malformed
   /// Every number of the JSON as a string.
   case wrongType
-  /// A body of no bytes.
+  /// An empty body.
   case empty
-  /// The page of a proxy instead of the answer.
+  /// A proxy's HTML page instead of the response.
   case html
-  /// No answer, until the client gives up.
+  /// No response until the client disconnects.
   case hang
   /// The connection closes in the middle of the body.
   case drop
-  /// The body in small pieces, at a byte rate.
+  /// The body in small pieces, at a limited byte rate.
   case drip
   /// The JSON value `null`.
   case null
-  /// The connection closes without an answer, and the request is not carried out.
+  /// The connection closes without a response, and no route runs.
   case offline
 }
 
-/// What happens to one request: a wait, and perhaps a failure.
+/// The fault of one request: a delay and an optional failure.
 struct Fault: Sendable {
   enum Outcome: Sendable {
     case status(Int)
@@ -32,15 +32,15 @@ struct Fault: Sendable {
 
   var delay = Duration.zero
   var outcome: Outcome?
-  /// Replaces the body of the answer.
+  /// The replacement for the response body.
   var body: String?
   var bytesPerSecond = defaultRate
 
   static let defaultRate = 200
 
-  /// The answer that needs no route, or nil if the route runs first.
+  /// The response that skips the route; `nil` if the route runs first.
   ///
-  /// A failing status means that the request was refused, so nothing may be stored for it.
+  /// A failing status means a rejected request, so its route must not store data.
   var earlyResponse: Response? {
     switch outcome {
     case .status(let code) where code >= 400:
@@ -55,7 +55,7 @@ struct Fault: Sendable {
     }
   }
 
-  /// The route's answer after the fault.
+  /// Applies the fault to the route's response.
   func spoil(_ response: Response) -> Response {
     var response = response
     if let body { response.body = Data(body.utf8) }

@@ -1,26 +1,26 @@
 import Foundation
 import NIOHTTP1
 
-/// A standing order to spoil requests of a kind; what `/__sim/rules` reads and shows.
+/// A rule that damages matching requests; the JSON of `/__sim/rules`.
 struct FaultRule: Codable, Sendable {
-  /// The method, or any if nil.
+  /// The method; `nil` for any.
   var method: String?
   var pathGlob: String
-  /// Pairs such as `page=2&search=x` that must all be in the query.
+  /// Pairs such as `page=2&search=x` that must all occur in the query.
   var query: String?
-  /// A pattern that the request's body must fit, such as `*"quantity":5}*`.
+  /// A pattern for the request body, such as `*"quantity":5}*`.
   var bodyGlob: String?
-  /// How many requests the rule still spoils; nil means every one, as does `forever`.
+  /// The remaining number of requests; `nil` for no limit, as with `forever`.
   var times: Int?
   var forever: Bool?
-  /// The chance, from 0 to 1, that the rule takes a request that fits.
+  /// The probability from 0 to 1 that the rule applies to a matching request.
   var probability: Double?
   var delayMs: Int?
-  /// The most that is added to the delay, drawn from the seeded generator.
+  /// The maximum random addition to the delay, drawn from the seeded generator.
   var jitterMs: Int?
   var status: Int?
   var mode: FaultMode?
-  /// Replaces the body of the answer.
+  /// The replacement for the response body.
   var body: String?
   /// The rate of the mode `drip`.
   var bytesPerSecond: Int?
@@ -29,7 +29,7 @@ struct FaultRule: Codable, Sendable {
   static let delays = 0...600_000
   static let rates = 1...1_000_000
 
-  /// What is wrong with the rule, in a sentence, or nil if it can be used.
+  /// The problem of an invalid rule; `nil` if the rule is valid.
   var problem: String? {
     if pathGlob.isEmpty { return "\"pathGlob\" must not be empty; \"*\" means every path." }
     if let times, times < 0 { return "\"times\" must be 0 or more." }
@@ -53,7 +53,7 @@ struct FaultRule: Codable, Sendable {
     return nil
   }
 
-  /// Whether the request is of the rule's kind; says nothing of chance or of `times`.
+  /// True if the request matches the rule, regardless of probability and `times`.
   func fits(_ request: Request) -> Bool {
     if let method, method.uppercased() != request.method.rawValue { return false }
     if let bodyGlob, !Glob(bodyGlob).matches(String(decoding: request.body, as: UTF8.self)) {

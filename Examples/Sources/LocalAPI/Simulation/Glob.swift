@@ -1,4 +1,4 @@
-/// A pattern in which `*` stands for any text, slashes included, and `?` for one character.
+/// A pattern: `*` matches any text including slashes, `?` matches one character.
 struct Glob: Sendable {
   private let pattern: [Character]
 
@@ -6,7 +6,7 @@ struct Glob: Sendable {
     pattern = Array(text)
   }
 
-  /// Walks both texts once; on a mismatch the latest star takes one character more.
+  /// Scans both texts; on a mismatch the latest star consumes one more character.
   func matches(_ text: String) -> Bool {
     let text = Array(text)
     var place = 0

@@ -1,7 +1,7 @@
 import Foundation
 import NIOHTTP1
 
-/// What was asked of the server and what became of it, the oldest first.
+/// The requests to the server and their outcomes, the oldest first.
 struct Journal: Sendable {
   struct Entry: Encodable, Sendable {
     var id: Int
@@ -9,21 +9,21 @@ struct Journal: Sendable {
     var path: String
     var query: String
     var body: String
-    /// Nil while the request is being answered, and for good if it never was.
+    /// `nil` until the response; permanently `nil` for a request without a response.
     var status: Int?
     var ms: Int?
-    /// Whether the client went away before it had the whole answer.
+    /// True if the client disconnected before it received the complete response.
     var clientDisconnected = false
   }
 
-  /// How many entries are kept, and how much of each body: the journal must not eat the memory.
+  /// The maximum number of entries, and the maximum stored bytes per body, to bound the journal's memory.
   static let capacity = 5_000
   static let bodyLimit = 16 * 1024
 
   private var entries: [Entry] = []
   private var latestID = 0
 
-  /// Notes a request, and returns the id under which its end is noted.
+  /// Records a request, and returns the id for later updates.
   mutating func begin(_ request: Request) -> Int {
     latestID += 1
     entries.append(
@@ -35,7 +35,7 @@ struct Journal: Sendable {
         body: String(decoding: request.body.prefix(Self.bodyLimit), as: UTF8.self)
       )
     )
-    // Dropped a tenth at a time, since removing from the front moves everything behind it.
+    // Remove a tenth at a time, because removing from the front moves all later entries.
     if entries.count > Self.capacity { entries.removeFirst(Self.capacity / 10) }
     return latestID
   }
@@ -49,7 +49,7 @@ struct Journal: Sendable {
     entries.filter { $0.id > id }
   }
 
-  /// Forgets the entries; ids go on, so that a reader's `since` stays right.
+  /// Removes the entries; ids continue, so a reader's `since` remains valid.
   mutating func clear() {
     entries = []
   }

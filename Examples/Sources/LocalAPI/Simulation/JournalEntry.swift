@@ -1,6 +1,6 @@
 import NIOHTTP1
 
-/// The open line of one request in the journal, closed when its fate is known.
+/// The open journal entry of one request.
 struct JournalEntry: Sendable {
   private let simulation: Simulation
   private let id: Int
@@ -12,7 +12,7 @@ struct JournalEntry: Sendable {
     self.elapsed = Self.stopwatch(clock)
   }
 
-  /// Noted before the bytes leave: a client that has its answer finds it in the journal.
+  /// Recorded before the bytes are sent: a client with its response finds it in the journal.
   func answered(_ response: Response) {
     let milliseconds = milliseconds
     simulation.withJournal { journal in
@@ -24,7 +24,7 @@ struct JournalEntry: Sendable {
     }
   }
 
-  /// Noted when the client closed the connection before it had everything.
+  /// Recorded if the client disconnected before it received the complete response.
   func abandoned() {
     let milliseconds = milliseconds
     simulation.withJournal { journal in

@@ -1,4 +1,4 @@
-/// A named set of rules, for the menu that both front ends show.
+/// A named set of rules for the menu of both front ends.
 enum Preset: String, CaseIterable, Sendable {
   case ok, slow, flaky, offline, serverError, malformed, rateLimited, failIf5, random
 

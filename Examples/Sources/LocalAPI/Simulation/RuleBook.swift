@@ -1,4 +1,4 @@
-/// The rules in force, in the order in which they are asked.
+/// The active rules, in order of evaluation.
 struct RuleBook: Sendable {
   private(set) var rules: [FaultRule] = []
 
@@ -6,9 +6,9 @@ struct RuleBook: Sendable {
     self.rules = rules
   }
 
-  /// What the first rule that takes the request does to it; that rule has one time less.
+  /// Returns the fault of the first rule that applies, and decrements the rule's remaining count.
   ///
-  /// A rule whose chance misses does not take the request, and the rules after it are asked.
+  /// If a rule's probability misses, the following rules are evaluated.
   mutating func fault(
     for request: Request,
     using generator: inout SeededGenerator
@@ -24,8 +24,7 @@ struct RuleBook: Sendable {
 }
 
 extension FaultRule {
-  // Nothing is drawn where nothing is uncertain, so that a certain rule does not move the draws of
-  // those after it.
+  // Draw only for uncertain rules, so that a certain rule does not shift the random sequence of the following rules.
   fileprivate func happens(using generator: inout SeededGenerator) -> Bool {
     guard let probability, probability < 1 else { return true }
     return Double.random(in: 0..<1, using: &generator) < probability

@@ -1,4 +1,4 @@
-/// A random generator whose draws follow from its seed: SplitMix64.
+/// A random generator with a reproducible sequence per seed: SplitMix64.
 struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -1,7 +1,7 @@
 import Foundation
 import NIOConcurrencyHelpers
 
-/// The part of the server that misbehaves on request and remembers what it was asked.
+/// The simulated faults, frozen clock and journal of the server.
 final class Simulation: Sendable {
   private struct State {
     var rules = RuleBook()
@@ -20,13 +20,13 @@ final class Simulation: Sendable {
     state = NIOLockedValueBox(State(generator: SeededGenerator(seed: seed)))
   }
 
-  /// What happens to a request: what it asks for itself, else what the rules say.
+  /// The fault of a request: the request's own parameters, otherwise the rules.
   func fault(for request: Request) throws -> Fault? {
     if let asked = try Fault(askedBy: request) { return asked }
     return state.withLockedValue { $0.rules.fault(for: request, using: &$0.generator) }
   }
 
-  /// The moment that dates orders: frozen by `/__sim/clock`, else the server's own.
+  /// The date for orders: frozen by `/__sim/clock`, otherwise the server's clock.
   var date: Date {
     state.withLockedValue { $0.frozenNow } ?? now()
   }
@@ -43,7 +43,7 @@ final class Simulation: Sendable {
     state.withLockedValue { $0.generator = SeededGenerator(seed: seed) }
   }
 
-  /// Draws a number with the generator that rules draw with.
+  /// Draws a number with the generator of the rules.
   func draw(_ range: ClosedRange<Int>) -> Int {
     state.withLockedValue { Int.random(in: range, using: &$0.generator) }
   }
@@ -53,7 +53,7 @@ final class Simulation: Sendable {
     set { state.withLockedValue { $0.rules = RuleBook(newValue) } }
   }
 
-  /// Everything as it was at the start, except that the journal's ids go on.
+  /// Restores the initial state; the journal's ids continue.
   func reset() {
     let seed = seed
     state.withLockedValue {

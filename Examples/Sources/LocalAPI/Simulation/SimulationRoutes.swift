@@ -89,7 +89,7 @@ struct SimulationRoutes: Sendable {
 }
 
 private struct ClockBody: Decodable {
-  /// Nil lets the clock run again.
+  /// `nil` unfreezes the clock.
   var now: String?
 }
 

@@ -1,13 +1,13 @@
 import Foundation
 import GRDB
 
-/// An order as a client sends it, checked before anything is stored.
+/// A client's order, validated before it is stored.
 struct CartDraft: Sendable {
   let userID: Int
   let date: Date?
   let lines: [CartJSON.Line]
 
-  /// Reads the order, or throws the refusal that names the first thing wrong with it.
+  /// Decodes the order, or throws an error response that names the first problem.
   init(_ request: Request) throws {
     let body = try request.json(Body.self, example: Body.example)
     guard !body.products.isEmpty else { throw HTTPFailure.emptyCart }
@@ -24,7 +24,7 @@ struct CartDraft: Sendable {
     }
   }
 
-  /// Stores the order; called inside a transaction, so a refusal leaves nothing behind.
+  /// Stores the order; call it in a transaction, so that a rejected order leaves no rows.
   func insert(_ database: Database, date: String) throws -> CartJSON {
     guard try UserRecord.exists(database, key: userID) else {
       throw HTTPFailure.unknownUser(userID)

@@ -4,7 +4,7 @@ import GRDB
 struct CartRecord: Codable, Sendable, FetchableRecord, MutablePersistableRecord {
   static let databaseTableName = "carts"
 
-  /// Nil until the row is stored.
+  /// `nil` until the row is stored.
   var id: Int?
   var userID: Int
   /// An instant in UTC with milliseconds, so that text order is time order.
@@ -35,7 +35,7 @@ struct CartLineRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
   }
 }
 
-/// A cart as clients read it.
+/// A cart in the JSON of responses.
 struct CartJSON: Encodable, Sendable {
   struct Line: Codable, Sendable {
     var productId: Int

@@ -2,12 +2,12 @@ import Foundation
 import GRDB
 import NIOHTTP1
 
-/// `/carts`: orders, stored so that history and tests can see what was bought.
+/// `/carts`: orders, stored for the history and for tests.
 struct CartRoutes: Sendable {
   let database: LocalDatabase
-  /// The server's clock, which dates an order that brings no date.
+  /// The server's clock, which dates an order without a date.
   let now: @Sendable () -> Date
-  /// Orders in a list that names no limit: unlike products and users they grow in number.
+  /// The default limit of a list of orders, because orders grow in number, unlike products and users.
   static let standardLimit = 500
 
   var routes: [Route] {
@@ -55,7 +55,7 @@ struct CartRoutes: Sendable {
         status: .created
       )
     }
-    // One transaction: of two requests with one key that come at once, the second finds the first one's order.
+    // Idempotent: of two simultaneous requests with one key, the second finds the first order in this transaction.
     return try await database.write { database in
       if let known = try OrderKeyRecord.fetchOne(database, key: key) {
         guard known.body == request.body else { throw HTTPFailure.keyOfAnotherOrder(key) }
@@ -87,7 +87,7 @@ extension QueryInterfaceRequest<CartRecord> {
     return carts
   }
 
-  /// The carts with their lines, in two queries however many carts there are.
+  /// The carts with their lines, in two queries regardless of the number of carts.
   fileprivate func fetchCarts(_ database: Database) throws -> [CartJSON] {
     let carts = try fetchAll(database)
     let lines =

@@ -1,5 +1,5 @@
 extension CartRecord {
-  /// The past orders of a fresh database, each with its lines.
+  /// The past orders of a new database, each with its lines.
   static let seeds: [(cart: CartRecord, lines: [CartLineRecord])] = [
     order(1, by: 1, on: "2020-01-05", [(1, 2), (2, 1)]),
     order(2, by: 1, on: "2020-02-11", [(14, 1)]),

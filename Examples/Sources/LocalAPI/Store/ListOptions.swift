@@ -1,11 +1,11 @@
 import GRDB
 
-/// The `limit` and `sort` that every list of the shop takes.
+/// The `limit` and `sort` parameters of every list in the shop.
 struct ListOptions: Sendable {
   private let limit: Int?
   private let isDescending: Bool
 
-  /// Reads them; `standard` is the limit where the request names none.
+  /// Reads the parameters; `standard` is the default limit.
   init(_ request: Request, standard: Int? = nil) throws {
     limit = try request.integer("limit", in: 1...Int.max) ?? standard
     switch request.query["sort"] {
@@ -16,7 +16,7 @@ struct ListOptions: Sendable {
     }
   }
 
-  /// The rows in order of their ids, as many as were asked for.
+  /// Sorts the rows by id and applies the limit.
   func apply<Row>(to request: QueryInterfaceRequest<Row>) -> QueryInterfaceRequest<Row> {
     let id = Column("id")
     let ordered = request.order(isDescending ? id.desc : id.asc)

@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// A row of `order_keys`: the order that a client's key made, and the body that asked for it.
+/// A row of `order_keys`: a client's idempotency key, its order, and the request body.
 ///
-/// A client that got no answer sends its request again with the same key, and no second order comes of it.
+/// A client without a response repeats its request with the same key, which creates no second order.
 struct OrderKeyRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
   static let databaseTableName = "order_keys"
 
@@ -18,7 +18,7 @@ struct OrderKeyRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
 }
 
 extension Dataset {
-  /// The keys of orders; a dataset of its own, for files that were made before there were any.
+  /// The keys of orders; a separate dataset, because existing files have no such table.
   static let orderKeys = Dataset(
     name: "order keys",
     makeTables: { database in

@@ -6,7 +6,7 @@ struct ProductRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
 
   var id: Int
   var title: String
-  /// Money is whole cents inside; only the JSON shows a decimal number.
+  /// Money is stored in whole cents; only the JSON has a decimal number.
   var priceCents: Int
   var description: String
   var category: String
@@ -21,7 +21,7 @@ struct ProductRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
   }
 }
 
-/// A product as clients read it.
+/// A product in the JSON of responses.
 struct ProductJSON: Encodable, Sendable {
   struct Rating: Encodable, Sendable {
     var rate: Double

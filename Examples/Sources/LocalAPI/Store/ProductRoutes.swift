@@ -1,9 +1,9 @@
 import GRDB
 import NIOHTTP1
 
-/// `/products`: the catalogue.
+/// `/products`: the catalog.
 ///
-/// Changes are echoed and not stored, as the service it stands for does.
+/// Changes are echoed and not stored, as in the original service.
 struct ProductRoutes: Sendable {
   let database: LocalDatabase
 
@@ -72,7 +72,7 @@ struct ProductRoutes: Sendable {
   }
 }
 
-/// The fields that a client may send of a product, all optional as in a PATCH.
+/// The product fields that a client may send, all optional as in a PATCH.
 private struct ProductDraft: Codable {
   static let example = #"{"title":"Mug","price":9.5}"#
 
@@ -83,7 +83,7 @@ private struct ProductDraft: Codable {
   var image: String?
 }
 
-/// A draft as it comes back, with the id it would have.
+/// The response to a draft, with the id of the product.
 private struct ProductEcho: Encodable {
   var id: Int
   var draft: ProductDraft

@@ -1,5 +1,5 @@
 extension ProductRecord {
-  /// The catalogue of a fresh database; 1 to 3 keep the prices that the apps' arithmetic shows.
+  /// The catalog of a new database; products 1 to 3 keep the prices that the apps' tests compute with.
   static let seeds = mensClothing + jewelery + electronics + womensClothing
 
   private static let mensClothing = [

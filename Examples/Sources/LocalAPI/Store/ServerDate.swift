@@ -1,6 +1,6 @@
 import Foundation
 
-/// Instants as this API writes them: UTC, milliseconds, so that text order is time order.
+/// Instants in the format of this API: UTC with milliseconds, so that text order is time order.
 enum ServerDate {
   private static let written = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
@@ -8,19 +8,19 @@ enum ServerDate {
     date.formatted(written)
   }
 
-  /// Reads an instant with or without milliseconds, or a day, which means its first moment in UTC.
+  /// Parses an instant with or without milliseconds, or a day as its first moment in UTC.
   static func date(_ text: String) -> Date? {
     let styles = [
       written, Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle().year().month().day(),
     ]
-    // A style reads a prefix and forgives what follows, so the length tells a day from an instant.
+    // A style parses a prefix and ignores trailing characters, so the length distinguishes a day from an instant.
     return styles.lazy.compactMap { style in
       guard let date = try? style.parse(text) else { return nil }
       return isWhole(text, as: style, date) ? date : nil
     }.first
   }
 
-  /// The last moment that `text` covers: of the day if it is a day, else the instant itself.
+  /// The last moment of `text`: the end of a day, otherwise the instant.
   static func lastMoment(_ text: String) -> Date? {
     guard let date = date(text) else { return nil }
     let isDay = !text.contains("T")

@@ -1,7 +1,7 @@
 import GRDB
 
 extension Dataset {
-  /// The shop: products, the users who buy, and what they bought.
+  /// The shop: products, users and orders.
   static let store = Dataset(
     name: "store",
     makeTables: { database in

@@ -1,6 +1,6 @@
 import GRDB
 
-/// A row of `users`; there are no passwords, so none can be served.
+/// A row of `users`; passwords are not stored, so they cannot leak.
 struct UserRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
   static let databaseTableName = "users"
 
@@ -18,7 +18,7 @@ struct UserRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
   var phone: String
 }
 
-/// A user as clients read one.
+/// A user in the JSON of responses.
 struct UserJSON: Encodable, Sendable {
   struct Name: Encodable, Sendable {
     var firstname: String

@@ -1,5 +1,5 @@
 extension UserRecord {
-  /// The customers of a fresh database; the first is the one whose profile the shop shows.
+  /// The customers of a new database; the shop shows the first customer's profile.
   static let seeds = [
     UserRecord(
       id: 1,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What can be asked of the scores' server.
+/// The endpoints of the scores server.
 enum Endpoint: Equatable, Sendable {
   case teams(page: Int)
   case team(Team.ID)
@@ -10,7 +10,7 @@ enum Endpoint: Equatable, Sendable {
   case game(Game.ID)
   case stats(player: Player.ID, page: Int)
 
-  /// The address at a server, or nil if that is no web address.
+  /// The URL of the endpoint at a server; `nil` unless the base URL is a web address.
   func url(at baseURL: URL) -> URL? {
     guard let scheme = baseURL.scheme, ["http", "https"].contains(scheme.lowercased()),
       baseURL.host()?.isEmpty == false
@@ -33,7 +33,7 @@ enum Endpoint: Equatable, Sendable {
     }
   }
 
-  /// Names and values; names are escaped already.
+  /// The query items, as escaped names and raw values.
   private var items: [(String, String)] {
     switch self {
     case .teams(let page): [("page", "\(page)")]

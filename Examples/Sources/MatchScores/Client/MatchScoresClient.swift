@@ -1,11 +1,11 @@
 import ComposableArchitecture
 import IssueReporting
 
-/// What the app asks of the scores' server.
+/// The client of the scores server.
 struct MatchScoresClient: Sendable {
   var fetchTeams: @Sendable (_ page: Int) async throws -> Page<Team>
   var fetchTeam: @Sendable (Team.ID) async throws -> Team
-  /// The players whose names the text is in; all of them if it is empty.
+  /// Fetches the players whose names contain the text; every player if it is empty.
   var fetchPlayers: @Sendable (_ page: Int, _ search: String) async throws -> Page<Player>
   var fetchPlayer: @Sendable (Player.ID) async throws -> Player
   var fetchGames: @Sendable (_ page: Int, _ filter: GameFilter) async throws -> Page<Game>
@@ -14,7 +14,7 @@ struct MatchScoresClient: Sendable {
 }
 
 extension MatchScoresClient: DependencyKey {
-  /// Talks to the server at `scoresBaseURL`.
+  /// The client for the server at `scoresBaseURL`.
   static let liveValue = live(http: ScoresHTTP())
 
   static func live(http: ScoresHTTP) -> Self {
@@ -29,7 +29,7 @@ extension MatchScoresClient: DependencyKey {
     )
   }
 
-  /// Fails the test that calls an endpoint without saying what it answers.
+  /// A client whose endpoints fail the test unless they are overridden.
   static let testValue = MatchScoresClient(
     fetchTeams: unimplemented("MatchScoresClient.fetchTeams"),
     fetchTeam: unimplemented("MatchScoresClient.fetchTeam"),
@@ -40,7 +40,7 @@ extension MatchScoresClient: DependencyKey {
     fetchStats: unimplemented("MatchScoresClient.fetchStats")
   )
 
-  /// Answers at once, from memory.
+  /// A client that responds immediately from memory.
   static let previewValue = MatchScoresClient(
     fetchTeams: { _ in .only([.sample]) },
     fetchTeam: { _ in .sample },

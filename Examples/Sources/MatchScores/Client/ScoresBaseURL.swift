@@ -2,9 +2,9 @@ import ComposableArchitecture
 import Foundation
 import IssueReporting
 
-/// Where the scores' server is, read anew for each request.
+/// The base URL of the scores server, read for each request.
 private enum ScoresBaseURLKey: DependencyKey {
-  /// Where `local-api` listens unless it is told otherwise.
+  /// The default address of `local-api`.
   static let liveValue = URL(string: "http://127.0.0.1:8787")
 
   static var testValue: URL? {
@@ -19,7 +19,7 @@ private enum ScoresBaseURLKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// The address that paths of the scores' server are appended to; without one, requests fail.
+  /// The base URL for paths of the scores server; requests fail if it is `nil`.
   var scoresBaseURL: URL? {
     get { self[ScoresBaseURLKey.self] }
     set { self[ScoresBaseURLKey.self] = newValue }

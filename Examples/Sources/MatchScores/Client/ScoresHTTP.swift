@@ -6,16 +6,16 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Asks the scores' server: every failure is a `ScoresError`, and cancelling the task ends the request.
+/// The HTTP client of the scores server: every failure is a `ScoresError`, and cancelling the task cancels the request.
 struct ScoresHTTP: Sendable {
   private let session: URLSession
 
-  /// - Parameter timeout: How long the server may keep silent, in seconds.
+  /// - Parameter timeout: The maximum wait for data from the server, in seconds.
   init(timeout: TimeInterval = 10) {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    // All visitors of a page share the session; one with a slow answer must not hold up the others.
+    // All visitors of a page share the session; a slow response must not delay other visitors.
     configuration.httpMaximumConnectionsPerHost = 64
     session = URLSession(configuration: configuration)
   }
@@ -40,7 +40,7 @@ struct ScoresHTTP: Sendable {
   }
 }
 
-/// What the server says about a request that it refuses.
+/// The body of an error response.
 private struct Refusal: Decodable {
   var message: String?
 }
@@ -57,7 +57,7 @@ extension ScoresError {
     }
   }
 
-  /// Puts whatever a request threw into the app's own words.
+  /// Converts any error of a request to the app's error.
   init(_ error: any Error) {
     switch error {
     case let error as ScoresError: self = error
@@ -77,7 +77,7 @@ extension ScoresError {
     }
   }
 
-  /// Where in the answer the mistake is, as one would write it in code: `data[3].date`.
+  /// The coding path of the error in code notation: `data[3].date`.
   private static func path(of error: DecodingError) -> String {
     let keys: [any CodingKey] =
       switch error {

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 
 extension Effect where Action: Sendable {
-  /// Asks the server, and sends what came of it.
+  /// Fetches from the server, and sends the result as an action.
   static func ask<Value: Sendable>(
     _ fetch: @escaping @Sendable () async throws -> Value,
     _ response: @escaping @Sendable (Result<Value, ScoresError>) -> Action
@@ -12,7 +12,7 @@ extension Effect where Action: Sendable {
     }
   }
 
-  /// Tries again when the server said that it may be asked again, if the failure says so.
+  /// Sends an action after the server's retry delay; a no-op for errors without one.
   static func tryAgain(
     after error: ScoresError?,
     on clock: any Clock<Duration>,
@@ -27,7 +27,7 @@ extension Effect where Action: Sendable {
 }
 
 extension Result {
-  /// Why there is no value, if there is none.
+  /// The failure; `nil` for a success.
   var failure: Failure? {
     guard case .failure(let error) = self else { return nil }
     return error

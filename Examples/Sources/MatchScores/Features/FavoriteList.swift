@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// Everything that is marked with a star.
+/// The list of all favorites.
 @Reducer
 struct FavoriteList {
   @ObservableState

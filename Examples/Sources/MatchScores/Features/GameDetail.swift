@@ -6,7 +6,7 @@ struct GameDetail {
   @ObservableState
   struct State: Equatable {
     let id: Game.ID
-    /// Known at once to those who come from a list, not to those who come by address.
+    /// The game; `nil` until it is loaded, if the page was opened by address.
     var game: Game?
     var gameStatus = LoadingStatus.notStarted
     var others = Pages<Game>()
@@ -22,7 +22,7 @@ struct GameDetail {
       gameStatus = .loaded
     }
 
-    /// The home team's games without the one that is shown on top.
+    /// The home team's other games.
     var otherGames: IdentifiedArrayOf<Game> { others.items.filter { $0.id != id } }
   }
 

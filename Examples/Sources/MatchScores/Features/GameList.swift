@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// The games, page by page, narrowed by tokens that the server knows and a search that it does not.
+/// The games, page by page, filtered by the server with tokens and locally with a search.
 @Reducer
 struct GameList {
   @ObservableState
@@ -10,17 +10,17 @@ struct GameList {
     var searchQuery = ""
     var stars = Stars.State()
     var tokens: [GameToken] = []
-    /// Every team that has been seen, so that a list narrowed to one can be narrowed to another.
+    /// Every team seen so far, so that a filtered list can switch to another team.
     var teams: IdentifiedArrayOf<Team> = []
     var seasons: Set<Int> = [2_018, 2_017]
 
-    /// The games that the search fits, in the order of the list.
+    /// The games that match the search, in the order of the list.
     var searchResults: IdentifiedArrayOf<Game> {
       guard !searchQuery.isEmpty else { return games.items }
       return games.items.filter { $0.fits(searchQuery) }
     }
 
-    /// What the list can be narrowed to besides: seasons from the last one on, teams by name.
+    /// The remaining filter tokens: seasons from the latest, teams by name.
     var otherTokens: (seasons: [GameToken], teams: [GameToken]) {
       let seasons = seasons.sorted(by: >).map(GameToken.season)
       let teams = teams.sorted { $0.name < $1.name }.map(GameToken.team)
@@ -93,14 +93,14 @@ struct GameList {
   private func load(_ page: Int, _ state: inout State) -> Effect<Action> {
     state.games.begin(page)
     let filter = GameFilter(state.tokens)
-    // One request at a time: what an earlier one brings would belong to another list by now.
+    // One request at a time: the response to an earlier request would belong to a different list.
     return .ask({ try await client.fetchGames(page, filter) }) { .response(page: page, $0) }
       .cancellable(id: CancelID.loading, cancelInFlight: true)
   }
 }
 
 extension Game {
-  /// Whether a search is in what a person reads of the game: its teams and its day.
+  /// True if the game's teams or day contain the search text.
   fileprivate func fits(_ query: String) -> Bool {
     [homeTeam, visitorTeam].flatMap { [$0.fullName, $0.abbreviation] }.contains {
       $0.localizedCaseInsensitiveContains(query)

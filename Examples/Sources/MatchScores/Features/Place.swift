@@ -1,8 +1,8 @@
 import ComposableArchitecture
 
-/// A place in the app that has an address: a tab, or the page of a team, a game or a player.
+/// A place in the app with an address: a tab, or the page of a team, a game or a player.
 ///
-/// Which tab a page was opened on is no part of it: the page is the same on each.
+/// The address does not include the tab on which a page was opened, because the page is the same on each tab.
 @CasePathable
 enum Place: Equatable, Sendable {
   case teams
@@ -15,7 +15,7 @@ enum Place: Equatable, Sendable {
 }
 
 extension Place {
-  /// The place of a tab's own page.
+  /// Creates the place of a tab's root page.
   init(_ tab: Root.Tab) {
     switch tab {
     case .teams: self = .teams
@@ -25,7 +25,7 @@ extension Place {
     }
   }
 
-  /// The place of a page that is pushed.
+  /// Creates the place of a pushed page.
   init(_ page: Pushed.Path.State) {
     switch page {
     case .team(let team): self = .team(team.id)
@@ -34,7 +34,7 @@ extension Place {
     }
   }
 
-  /// The tab where the place is for those who come by its address.
+  /// The tab that shows the place when it is opened by address.
   var tab: Root.Tab {
     switch self {
     case .teams, .team: .teams
@@ -44,7 +44,7 @@ extension Place {
     }
   }
 
-  /// The page that is pushed there, as those get it who come by its address; nil for a tab's own.
+  /// The page that opening the address pushes; `nil` for the root page of a tab.
   fileprivate var page: Pushed.Path.State? {
     switch self {
     case .team(let id): .team(TeamDetail.State(id: id))
@@ -56,14 +56,14 @@ extension Place {
 }
 
 extension Root.State {
-  /// Where the person is.
+  /// The current place.
   var place: Place {
     self[pushedOn: selectedTab].path.last.map(Place.init) ?? Place(selectedTab)
   }
 
-  /// Goes to a place: to the page where it is open already, or else on top of what is open.
+  /// Navigates to a place: to its page if it is already open, otherwise by pushing it.
   ///
-  /// Pages are taken away by an action of their stack, which ends what they have asked for.
+  /// An action of the stack pops pages, so their effects are cancelled.
   mutating func go(to place: Place) -> Effect<Root.Action> {
     guard let page = place.page else {
       selectedTab = place.tab
@@ -73,20 +73,20 @@ extension Root.State {
     if let position = stack.lastIndex(where: { Place($0) == place }) {
       return pop(to: position + 1, on: selectedTab)
     }
-    // Back to a tab that was left with the page on top.
+    // Return to a tab that was left with this page on top.
     if let tab = Root.Tab.allCases.first(where: { tab in
       self[pushedOn: tab].path.last.map(Place.init) == place
     }) {
       selectedTab = tab
       return .none
     }
-    // Forward to a page that was opened here; favorites have no pages of their own.
+    // Push a page; favorites have no pages in their tab.
     if stack.isEmpty, selectedTab != .favorites { selectedTab = place.tab }
     self[pushedOn: selectedTab].path.append(page)
     return .none
   }
 
-  /// Leaves so many pages on a tab.
+  /// Pops the pages of a tab after the first `count`.
   private func pop(to count: Int, on tab: Root.Tab) -> Effect<Root.Action> {
     guard let id = self[pushedOn: tab].path.ids.dropFirst(count).first else { return .none }
     let action = Pushed.Action.path(.popFrom(id: id))
@@ -98,7 +98,7 @@ extension Root.State {
     }
   }
 
-  /// What is pushed on a tab.
+  /// The pages pushed on a tab.
   private subscript(pushedOn tab: Root.Tab) -> Pushed.State {
     get {
       switch tab {

@@ -1,12 +1,12 @@
 import ComposableArchitecture
 
-/// A player, and what he did in games.
+/// A player with statistics.
 @Reducer
 struct PlayerDetail {
   @ObservableState
   struct State: Equatable {
     let id: Player.ID
-    /// Known at once to those who come from a list, not to those who come by address.
+    /// The player; `nil` until it is loaded, if the page was opened by address.
     var player: Player?
     var playerStatus = LoadingStatus.notStarted
     var stats = Pages<StatLine>()
@@ -22,9 +22,9 @@ struct PlayerDetail {
       playerStatus = .loaded
     }
 
-    /// The lines from the last season on; within one, in the server's order.
+    /// The statistics from the latest season; in server order within a season.
     var lines: [StatLine] {
-      // Sorting is not stable: what is in the same season is told apart by its place.
+      // Sorting is not stable, so the offset orders lines within a season.
       stats.items.enumerated()
         .sorted { ($1.element.game.season, $0.offset) < ($0.element.game.season, $1.offset) }
         .map(\.element)

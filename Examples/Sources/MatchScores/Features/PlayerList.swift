@@ -1,14 +1,14 @@
 import ComposableArchitecture
 
-/// The players, page by page, and a search that the server answers.
+/// The players, page by page, with a search on the server.
 @Reducer
 struct PlayerList {
   @ObservableState
   struct State: Equatable {
     var players = Pages<Player>()
-    /// What the field shows.
+    /// The text of the search field.
     var searchQuery = ""
-    /// The search that the rows answer; another one may be on its way.
+    /// The search of the displayed rows; a request for a newer search may be in flight.
     var shownQuery = ""
     var stars = Stars.State()
 
@@ -81,7 +81,7 @@ struct PlayerList {
   private func load(_ page: Int, _ state: inout State) -> Effect<Action> {
     state.players.begin(page)
     let search = state.searchQuery
-    // One request at a time: what an earlier one brings would belong to another list by now.
+    // One request at a time: the response to an earlier request would belong to a different list.
     return .ask({ try await client.fetchPlayers(page, search) }) {
       .response(page: page, search: search, $0)
     }

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// What is pushed on a tab: pages of teams, players and games, each of which can open others.
+/// The pages pushed on a tab: teams, players and games, each of which can push further pages.
 @Reducer
 struct Pushed {
   @Reducer

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// The whole app: its tabs, what is pushed on each, and what is marked with a star.
+/// The whole app: its tabs, their pushed pages, and the favorites.
 @Reducer
 struct Root {
   enum Tab: String, CaseIterable {

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// The stars of one screen; what they mark, all screens share.
+/// The star buttons of one screen; all screens share the favorites.
 @Reducer
 struct Stars {
   @ObservableState

@@ -1,12 +1,12 @@
 import ComposableArchitecture
 
-/// A team, and the games that it plays.
+/// A team with its games.
 @Reducer
 struct TeamDetail {
   @ObservableState
   struct State: Equatable {
     let id: Team.ID
-    /// Known at once to those who come from a list, not to those who come by address.
+    /// The team; `nil` until it is loaded, if the page was opened by address.
     var team: Team?
     var teamStatus = LoadingStatus.notStarted
     var games = Pages<Game>()

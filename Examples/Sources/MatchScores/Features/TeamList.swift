@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// The teams, page by page, and a search among them.
+/// The teams, page by page, with a local search.
 @Reducer
 struct TeamList {
   @ObservableState
@@ -10,7 +10,7 @@ struct TeamList {
     var searchQuery = ""
     var stars = Stars.State()
 
-    /// The teams whose names the search is in, in the order of the list.
+    /// The teams whose names contain the search text, in the order of the list.
     var searchResults: IdentifiedArrayOf<Team> {
       guard !searchQuery.isEmpty else { return teams.items }
       return teams.items.filter { $0.fullName.localizedCaseInsensitiveContains(searchQuery) }
@@ -69,7 +69,7 @@ struct TeamList {
     }
   }
 
-  /// A search looks at all teams, so while there is one, every page is wanted.
+  /// Loads the remaining pages, because a search covers all teams.
   private func loadRestOfSearch(_ state: inout State) -> Effect<Action> {
     guard !state.searchQuery.isEmpty, let page = state.teams.pageToLoad else { return .none }
     return load(page, &state)
@@ -77,7 +77,7 @@ struct TeamList {
 
   private func load(_ page: Int, _ state: inout State) -> Effect<Action> {
     state.teams.begin(page)
-    // One request at a time: what an earlier one brings would belong to another list by now.
+    // One request at a time: the response to an earlier request would belong to a different list.
     return .ask({ try await client.fetchTeams(page) }) { .response(page: page, $0) }
       .cancellable(id: CancelID.loading, cancelInFlight: true)
   }

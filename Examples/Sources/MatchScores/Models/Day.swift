@@ -1,10 +1,10 @@
-/// The day of an instant in UTC, read from its text: no zone of any machine can move it.
+/// The day of an instant in UTC, parsed from its text, so it is independent of the local time zone.
 struct Day: Equatable {
   let year: Int
   let month: Int
   let day: Int
 
-  /// Reads `2019-01-30T00:00:00.000Z` and shorter forms; nil for what is no instant in UTC.
+  /// Parses `2019-01-30T00:00:00.000Z` and shorter forms; `nil` if the text is no instant in UTC.
   init?(_ text: String) {
     guard
       let match = text.wholeMatch(
@@ -17,7 +17,7 @@ struct Day: Equatable {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// The day as people write it: `30.01.2019`.
+  /// The day in display form: `30.01.2019`.
   var text: String { "\(padded(day)).\(padded(month)).\(year)" }
 
   private func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

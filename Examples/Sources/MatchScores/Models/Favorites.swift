@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// What a visitor has marked with a star, whole, so that it can be shown without asking the server.
+/// A visitor's favorites, stored completely, so they can be shown without a request.
 struct Favorites: Codable, Equatable, Sendable {
   var teams: IdentifiedArrayOf<Team> = []
   var players: IdentifiedArrayOf<Player> = []
@@ -19,7 +19,7 @@ extension Favorites {
     }
   }
 
-  /// Gives it a star, or takes the star away.
+  /// Adds or removes a favorite.
   mutating func toggle(_ subject: Subject) {
     switch subject {
     case .team(let team): Self.toggle(team, in: &teams)
@@ -37,7 +37,7 @@ extension Favorites {
 }
 
 extension SharedReaderKey where Self == FileStorageKey<Favorites>.Default {
-  /// What the visitor has marked with a star.
+  /// The visitor's favorites.
   static var favorites: Self {
     Self[.fileStorage(URL(filePath: "favorites.json")), default: Favorites()]
   }

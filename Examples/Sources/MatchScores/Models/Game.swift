@@ -1,6 +1,6 @@
 import Foundation
 
-/// A game: played, under way or still to come.
+/// A finished, current or scheduled game.
 struct Game: Codable, Equatable, Hashable, Identifiable, Sendable {
   var id: Int
   var date: String
@@ -10,15 +10,15 @@ struct Game: Codable, Equatable, Hashable, Identifiable, Sendable {
   var postseason: Bool
   var season: Int
   var status: String
-  /// What the clock of a game under way shows; empty or a space otherwise.
+  /// The game clock; empty or a space unless the game is in progress.
   var time: String
   var visitorTeam: Team
   var visitorTeamScore: Int
 
-  /// The day as people read it, or what the service wrote if that is no date.
+  /// The day in display form, or the service's text if it is no date.
   var day: String { Day(date)?.text ?? date }
 
-  /// The name of the game for those who cannot see how it is laid out.
+  /// The accessible name of the game.
   var fullName: String { "\(visitorTeam.fullName) at \(homeTeam.fullName), \(day)" }
 
   var hasBegun: Bool { period > 0 }
@@ -28,14 +28,14 @@ struct Game: Codable, Equatable, Hashable, Identifiable, Sendable {
   /// `112 - 123`, or a dash before the game has begun.
   var score: String { hasBegun ? "\(visitorTeamScore) - \(homeTeamScore)" : "–" }
 
-  /// How far the game is: `Final`, `3rd Qtr 5:12`, `7:30 pm ET`.
+  /// The state of the game: `Final`, `3rd Qtr 5:12`, `7:30 pm ET`.
   var progress: String {
     let clock = time.trimmingCharacters(in: .whitespaces)
     let overtime = isFinal && period > 4 ? " / \(period > 5 ? "\(period - 4)" : "")OT" : ""
     return (clock.isEmpty ? status : "\(status) \(clock)") + overtime
   }
 
-  /// The season as people write it: `2018–19`.
+  /// The season in display form: `2018–19`.
   var seasonName: String { Self.seasonName(season) }
 
   static func seasonName(_ year: Int) -> String {

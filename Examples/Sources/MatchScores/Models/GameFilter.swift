@@ -1,10 +1,10 @@
-/// What a list of games is narrowed to: any of the seasons, and any of the teams.
+/// The filter of a list of games: any of the seasons, and any of the teams.
 struct GameFilter: Equatable, Sendable {
   var seasons: [Int] = []
   var teams: [Team.ID] = []
 }
 
-/// A condition that a person can put on the games, and take away again.
+/// A filter condition that the user can add and remove.
 enum GameToken: Equatable, Hashable, Identifiable, Sendable {
   case season(Int)
   case team(Team)

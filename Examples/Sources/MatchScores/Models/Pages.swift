@@ -1,34 +1,34 @@
 import ComposableArchitecture
 
-/// What has been loaded of a list that comes in pages, and what is being loaded.
+/// The loaded part of a paginated list, and the requests in flight.
 struct Pages<Item: Codable & Equatable & Identifiable & Sendable>: Equatable, Sendable
 where Item.ID: Sendable {
   private(set) var items: IdentifiedArrayOf<Item> = []
-  /// How far the list as a whole is: its first page.
+  /// The loading phase of the first page.
   private(set) var status = LoadingStatus.notStarted
-  /// How far the page behind the last row is.
+  /// The loading phase of the next page.
   private(set) var moreStatus = LoadingStatus.notStarted
-  /// The page behind the last row, if there is one.
+  /// The page after the last row; `nil` if the list is complete.
   private(set) var nextPage: Int?
 
-  /// Whether there is nothing, and not because it has not come.
+  /// True if the first page is loaded and empty.
   var isKnownToBeEmpty: Bool { status == .loaded && items.isEmpty }
 
-  /// Whether every row is here.
+  /// True if all pages are loaded.
   var isComplete: Bool { status == .loaded && nextPage == nil }
 
-  /// The page to load when a row has come onto the screen: only behind the last row, and once.
+  /// Returns the next page when the last row appears; `nil` for other rows, or if the page is loading or has failed.
   func page(behind id: Item.ID) -> Int? {
     guard id == items.last?.id, status == .loaded, moreStatus.error == nil else { return nil }
     return pageToLoad
   }
 
-  /// The page behind the last row, unless it is on its way.
+  /// The page after the last row; `nil` while it is loading.
   var pageToLoad: Int? {
     status == .loaded && !moreStatus.isLoading ? nextPage : nil
   }
 
-  /// Notes that a page was asked for; rows stay until others come.
+  /// Records the start of a request; existing rows remain until its response.
   mutating func begin(_ page: Int) {
     if page == 1 {
       status = .loading
@@ -38,7 +38,7 @@ where Item.ID: Sendable {
     }
   }
 
-  /// Takes what the server answered; `sort` is the order of the rows of a page.
+  /// Records the response of the server; `sortedBy` orders the rows within a page.
   mutating func end(
     _ page: Int,
     _ result: Result<Page<Item>, ScoresError>,
@@ -47,7 +47,7 @@ where Item.ID: Sendable {
     switch result {
     case .success(let answer):
       if page == 1 { items = [] }
-      // Of rows with the same id the first stays: the list may have moved on between two pages.
+      // Keep the first of rows with the same id: the list may have shifted between two pages.
       for item in areInOrder.map({ answer.data.sorted(by: $0) }) ?? answer.data {
         items.append(item)
       }
@@ -59,7 +59,7 @@ where Item.ID: Sendable {
     }
   }
 
-  /// Forgets that a page was asked for, when nothing will answer any more.
+  /// Records that a request was cancelled and will have no response.
   mutating func abandon() {
     if status.isLoading { status = items.isEmpty ? .notStarted : .loaded }
     if moreStatus.isLoading { moreStatus = .notStarted }

@@ -1,4 +1,4 @@
-/// A player, as the service tells of one; of most it knows neither height nor weight.
+/// A player in the service's format; most players have no height or weight.
 struct Player: Codable, Equatable, Hashable, Identifiable, Sendable {
   var id: Int
   var firstName: String

@@ -1,4 +1,4 @@
-/// What previews show.
+/// Sample data for previews.
 extension Team {
   static let sample = Team(
     id: 14,

@@ -1,22 +1,22 @@
-/// Why a request for scores came to nothing.
+/// The error of a request for scores.
 enum ScoresError: Error, Equatable, Sendable {
   case invalidURL
   case offline
   case timeout
-  /// The server wants to be asked less often, and perhaps says when to come again.
+  /// The rate limit was exceeded; the server may specify a retry delay in seconds.
   case tooManyRequests(retryAfter: Int?)
-  /// The server answered with something other than 2xx, perhaps saying why.
+  /// A status other than 2xx, with the server's optional message.
   case status(Int, message: String?)
-  /// The answer is not what was expected, at this place in it: `data[3].date`.
+  /// The response could not be decoded; the path is the place of the error: `data[3].date`.
   case decoding(path: String)
   case cancelled
 
-  /// Whether the server knows nothing of what it was asked for, so that there is no use in asking again.
+  /// True if the requested item does not exist, so a retry is useless.
   var isMissing: Bool {
     if case .status(404, _) = self { true } else { false }
   }
 
-  /// The error as a sentence for the person in front of the screen.
+  /// The error message for the user.
   var message: String {
     switch self {
     case .invalidURL: "The address of the scores is not valid."
@@ -32,7 +32,7 @@ enum ScoresError: Error, Equatable, Sendable {
     }
   }
 
-  /// How long the server asked to be left alone.
+  /// The retry delay that the server requested.
   var retryAfter: Duration? {
     guard case .tooManyRequests(let seconds?) = self else { return nil }
     return .seconds(seconds)

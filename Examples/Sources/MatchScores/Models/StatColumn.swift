@@ -1,4 +1,4 @@
-/// A column of the statistics: its title, and what it shows of a line.
+/// A column of the statistics: its title and its text for a line.
 struct StatColumn: Identifiable, Sendable {
   let id: String
   let text: @Sendable (StatLine) -> String
@@ -14,7 +14,7 @@ struct StatColumn: Identifiable, Sendable {
     number("STL", \.stl), number("BLK", \.blk), number("PF", \.pf),
   ]
 
-  /// What stands for a number that there is none of, which is not zero.
+  /// The text for a missing number, which differs from zero.
   private static let missing = "—"
 
   private static func number(
@@ -24,7 +24,7 @@ struct StatColumn: Identifiable, Sendable {
     Self(id: title) { $0[keyPath: path].map(String.init) ?? missing }
   }
 
-  /// The service's share of one, as a percentage.
+  /// The service's fraction of one, as a percentage.
   private static func rate(_ title: String, _ path: any KeyPath<StatLine, Double?> & Sendable)
     -> Self
   {

@@ -1,4 +1,4 @@
-/// What a player did in one game; nothing but the game if the player did not play.
+/// A player's statistics in one game; all numbers are `nil` if the player did not play.
 struct StatLine: Codable, Equatable, Identifiable, Sendable {
   struct Game: Codable, Equatable, Sendable {
     var id: Int

@@ -1,4 +1,4 @@
-/// What the app is about: each can be opened on a page of its own and marked with a star.
+/// A subject with a page that can be a favorite.
 enum Subject: Equatable, Sendable {
   case team(Team)
   case player(Player)
@@ -12,7 +12,7 @@ enum Subject: Equatable, Sendable {
     }
   }
 
-  /// What names it in tests: `team-14`.
+  /// The identifier for tests: `team-14`.
   var name: String {
     switch self {
     case .team(let team): "team-\(team.id)"

@@ -1,4 +1,4 @@
-/// A team, as the service tells of it.
+/// A team in the service's format.
 struct Team: Codable, Equatable, Hashable, Identifiable, Sendable {
   var id: Int
   var abbreviation: String
@@ -8,7 +8,7 @@ struct Team: Codable, Equatable, Hashable, Identifiable, Sendable {
   var fullName: String
   var name: String
 
-  /// Where a picture of the team is: a ball for teams that do not play any more, whose ids are behind 30.
+  /// The path of the team's image: a ball for former teams, whose ids are above 30.
   var imagePath: String { "img/teams/\(id).svg" }
 
   private enum CodingKeys: String, CodingKey {

@@ -4,12 +4,12 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// Says that there is nothing to show, and what to do about it.
+/// A message for an empty list, with a suggestion.
 struct EmptyListView: View {
   let title: String
   let message: String
   let symbol: String
-  /// What the names of the view's parts begin with: `teams` makes `teams-empty`.
+  /// The prefix of the identifiers of the view's parts: `teams` for `teams-empty`.
   let id: String
 
   var body: some View {

@@ -4,7 +4,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// Names and values on a card; what is not known is a dash.
+/// Names and values on a card; a missing value is a dash.
 struct FactsView: View {
   let facts: [(name: String, value: String)]
 
@@ -25,7 +25,7 @@ struct FactsView: View {
     .cornerRadius(16)
   }
 
-  /// Of teams of the past the service knows a conference of four spaces.
+  /// The service has a conference of four spaces for former teams.
   private func text(_ value: String) -> String {
     value.allSatisfy(\.isWhitespace) ? "—" : value
   }

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// Everything that is marked with a star, by kind.
+/// The favorites by kind.
 struct FavoriteListView: View {
   let store: StoreOf<FavoriteList>
 

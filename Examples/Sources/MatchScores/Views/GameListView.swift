@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The games in a list, with a search and what narrows it above.
+/// The games in a list, below a search field and filters.
 struct GameListView: View {
   @Bindable var store: StoreOf<GameList>
 

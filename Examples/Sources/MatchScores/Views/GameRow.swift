@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// A game of a list: its day, who played, and how it stands.
+/// A game in a list: its day, teams and score.
 struct GameRow: View {
   let game: Game
   let stars: StoreOf<Stars>
@@ -29,7 +29,7 @@ struct GameRow: View {
   }
 }
 
-/// Who played and how it stands, on one line.
+/// The teams and the score on one line.
 struct GameSummary: View {
   let game: Game
 

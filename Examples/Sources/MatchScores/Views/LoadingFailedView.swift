@@ -4,11 +4,11 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// Says that something could not be loaded, why, and offers another try.
+/// A loading error with its reason and a retry button.
 struct LoadingFailedView: View {
   let message: String
   let error: ScoresError
-  /// What the names of the view's parts begin with: `teams` makes `teams-retry`.
+  /// The prefix of the identifiers of the view's parts: `teams` for `teams-retry`.
   let id: String
   let retry: @MainActor () -> Void
 

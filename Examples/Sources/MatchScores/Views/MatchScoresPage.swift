@@ -7,16 +7,16 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-/// The whole of the match scores with a store of its own: what a host shows to one visitor.
+/// The match scores with their own store, as a host shows them to one visitor.
 public struct MatchScoresPage: View {
   private let store: StoreOf<Root>
   private let apiBaseURL: URL
 
-  /// Opens the app in front of a server.
+  /// Creates the app for a server.
   ///
   /// - Parameters:
-  ///   - apiBaseURL: The address that paths such as `api/v1/teams` are appended to.
-  ///   - folder: Where the visitor's favorites are kept; without one they end with the page.
+  ///   - apiBaseURL: The base URL for paths such as `api/v1/teams`.
+  ///   - folder: The folder of the visitor's favorites; if `nil`, they are lost with the page.
   public init(apiBaseURL: URL, folder: URL?) {
     self.apiBaseURL = apiBaseURL
     store = Store(initialState: Root.State()) {

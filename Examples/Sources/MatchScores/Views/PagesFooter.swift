@@ -6,11 +6,11 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The end of a list that comes in pages: more is coming, did not come, or there is no more.
+/// The footer of a paginated list: loading, failed, or complete.
 struct PagesFooter<Item: Codable & Equatable & Identifiable & Sendable>: View
 where Item.ID: Sendable {
   let pages: Pages<Item>
-  /// What the names of the view's parts begin with: `teams` makes `teams-end`.
+  /// The prefix of the identifiers of the view's parts: `teams` for `teams-end`.
   let id: String
   let retry: @MainActor () -> Void
 

@@ -6,13 +6,13 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// A list that comes in pages, in exactly one of its states: waiting, failed, empty, or rows.
+/// A paginated list in exactly one state: loading, failed, empty, or rows.
 struct PagesView<Item: Codable & Equatable & Identifiable & Sendable, Rows: View>: View
 where Item.ID: Sendable {
   let pages: Pages<Item>
-  /// How many rows there are to show: a search may leave out all.
+  /// The number of rows to show; a search may exclude every row.
   let shownCount: Int
-  /// What is listed: `teams`; names of the view's parts begin with it.
+  /// The list's identifier, such as `teams`: the prefix of its parts' identifiers.
   let id: String
   let retry: @MainActor () -> Void
   let retryMore: @MainActor () -> Void
@@ -33,7 +33,7 @@ where Item.ID: Sendable {
         .accessibilityIdentifier("\(id)-loading")
     } else {
       if let error = pages.status.error {
-        // What was there before the refresh is better than nothing.
+        // Keep the existing rows after a failed refresh.
         LoadingFailedView(message: "Couldn't refresh", error: error, id: id, retry: retry)
       }
       if shownCount == 0, !pages.moreStatus.isLoading, !pages.status.isLoading {

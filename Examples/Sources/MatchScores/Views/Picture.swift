@@ -6,10 +6,10 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The round picture of a team or a player, as large as it is asked to be.
+/// A round image of a team or a player in the given size.
 struct Picture: View {
   @Environment(\.serverAddress) private var server
-  /// Where the picture is at the server.
+  /// The path of the image at the server.
   let path: String
   let size: CGFloat
 
@@ -20,7 +20,7 @@ struct Picture: View {
       Image(systemName: "basketball").foregroundColor(.secondary)
     }
     .frame(width: size, height: size)
-    // The name is always beside it.
+    // The name is always next to the image.
     .accessibilityHidden(true)
   }
 }

@@ -4,7 +4,7 @@ import ComposableArchitecture
 import SwiftUI
 
 extension View {
-  /// An app on a device has no address to show.
+  /// An app on a device has no address bar.
   func placeAddresses(_ store: StoreOf<Root>) -> some View {
     self
   }
@@ -13,7 +13,7 @@ extension View {
 public import ViewKit
 
 extension Place {
-  /// The places and their addresses; the app begins with the teams.
+  /// The places and their addresses; the app starts with the teams.
   static let addresses = Addresses<Place>(
     .at("/teams", \.teams),
     .at("/teams/:id", \.team),
@@ -27,14 +27,14 @@ extension Place {
 }
 
 extension View {
-  /// Gives what is shown an address, and opens addresses.
+  /// Shows the current place's address, and navigates to opened addresses.
   func placeAddresses(_ store: StoreOf<Root>) -> some View {
     addresses(Place.addresses, at: store.place) { store.send(.placeOpened($0)) }
   }
 }
 
 extension MatchScoresPage {
-  /// Whether there is a page at an address.
+  /// Returns true if a page exists at an address.
   public nonisolated static func hasPage(_ address: PageAddress) -> Bool {
     Place.addresses.contains(address)
   }

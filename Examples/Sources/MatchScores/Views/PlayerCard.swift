@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// A player of the grid.
+/// A player in the grid.
 struct PlayerCard: View {
   let player: Player
   let stars: StoreOf<Stars>

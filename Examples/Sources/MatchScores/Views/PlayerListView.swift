@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The players in a grid, with a search above.
+/// The players in a grid, below a search field.
 struct PlayerListView: View {
   @Bindable var store: StoreOf<PlayerList>
 

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// A tab's stack: its first page, and what has been pushed on it.
+/// A tab's stack: its root page and its pushed pages.
 struct PushedPages<Content: View>: View {
   @Bindable var store: StoreOf<Pushed>
   @ViewBuilder let root: () -> Content

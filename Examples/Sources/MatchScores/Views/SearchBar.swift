@@ -4,10 +4,10 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// A field to search in, with a button that empties it.
+/// A search field with a clear button.
 struct SearchBar: View {
   let prompt: String
-  /// What the field is called in tests.
+  /// The identifier of the field for tests.
   let id: String
   @Binding var text: String
 

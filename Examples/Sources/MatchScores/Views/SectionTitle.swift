@@ -4,7 +4,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// What stands over a part of a page.
+/// The title of a section of a page.
 struct SectionTitle: View {
   let title: String
 

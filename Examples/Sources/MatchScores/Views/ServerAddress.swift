@@ -6,13 +6,13 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// Where pictures are: views ask no store for it.
+/// The base URL of images; in the environment, so that views do not observe a store for it.
 private struct ServerAddressKey: EnvironmentKey {
   static let defaultValue: URL? = nil
 }
 
 extension EnvironmentValues {
-  /// The address that the paths of pictures are appended to; without one, symbols are shown.
+  /// The base URL for image paths; views show symbols if it is `nil`.
   var serverAddress: URL? {
     get { self[ServerAddressKey.self] }
     set { self[ServerAddressKey.self] = newValue }

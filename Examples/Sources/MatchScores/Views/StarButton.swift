@@ -6,9 +6,9 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// Marks a subject with a star, or takes the star away.
+/// A button that adds or removes a favorite.
 ///
-/// A view of its own: a star follows all favorites, and the rest of its row must not.
+/// A separate view: the button observes all favorites, and the rest of its row must not.
 struct StarButton: View {
   let subject: Subject
   let store: StoreOf<Stars>
@@ -18,7 +18,9 @@ struct StarButton: View {
   }
 }
 
-/// What a star shows, which is only drawn anew where the subject is marked or no longer: every star hears of all favorites.
+/// The content of a star button.
+///
+/// It is only redrawn when its own subject changes, although every star button observes all favorites.
 private struct Star: View {
   let subject: Subject
   let isOn: Bool

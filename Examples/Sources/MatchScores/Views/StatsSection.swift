@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// What a player did in games: a table, a wait, why it failed, or that there is nothing.
+/// A player's statistics: a table, a progress indicator, an error, or an empty message.
 struct StatsSection: View {
   let store: StoreOf<PlayerDetail>
 

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The lines of a player under the titles of their columns; it scrolls both ways.
+/// The statistics of a player under column titles, in a table that scrolls horizontally and vertically.
 struct StatsTable: View {
   let lines: [StatLine]
 
@@ -31,7 +31,7 @@ struct StatsTable: View {
     .accessibilityIdentifier("stats-table")
   }
 
-  /// Columns keep their widths on a narrow screen, and the table is wider than the screen then.
+  /// Columns keep their widths on a narrow screen, so the table may be wider than the screen.
   private func row(_ cell: @escaping (StatColumn) -> some View) -> some View {
     HStack(spacing: 8) {
       ForEach(StatColumn.all) { column in

@@ -4,7 +4,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// What a page shows whose subject is known by its id only: a wait, that there is none, or why it does not come.
+/// The content of a page whose subject is not loaded: a progress indicator, a not-found message, or an error.
 struct SubjectWait: View {
   /// `team`, `player` or `game`.
   let id: String

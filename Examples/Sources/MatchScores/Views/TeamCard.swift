@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// A team of the grid.
+/// A team in the grid.
 struct TeamCard: View {
   let team: Team
   let stars: StoreOf<Stars>

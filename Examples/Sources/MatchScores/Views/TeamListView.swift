@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The teams in a grid, with a search above.
+/// The teams in a grid, below a search field.
 struct TeamListView: View {
   @Bindable var store: StoreOf<TeamList>
 

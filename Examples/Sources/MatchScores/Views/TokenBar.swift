@@ -4,7 +4,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// What the games are narrowed to, and menus that narrow them further.
+/// The active filters of the games, and menus for more.
 struct TokenBar: View {
   let tokens: [GameToken]
   let seasons: [GameToken]
@@ -13,7 +13,7 @@ struct TokenBar: View {
 
   var body: some View {
     HStack(spacing: 8) {
-      // Beside what scrolls: an open menu is larger than the bar, and would be cut off inside.
+      // Outside the scroll view, which would clip an open menu.
       menu("Season", seasons)
       menu("Team", teams)
       if !tokens.isEmpty {

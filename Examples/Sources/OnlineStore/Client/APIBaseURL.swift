@@ -2,9 +2,9 @@ import ComposableArchitecture
 import Foundation
 import IssueReporting
 
-/// Where the store's server is, read anew for each request.
+/// The base URL of the store's server, read for each request.
 private enum APIBaseURLKey: DependencyKey {
-  /// Where `local-api` listens unless it is told otherwise.
+  /// The default address of `local-api`.
   static let liveValue = URL(string: "http://127.0.0.1:8787")
 
   static var testValue: URL? {
@@ -19,7 +19,7 @@ private enum APIBaseURLKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// The address that paths of the store's server are appended to; without one, requests fail.
+  /// The base URL for paths of the store's server; requests fail if it is `nil`.
   var apiBaseURL: URL? {
     get { self[APIBaseURLKey.self] }
     set { self[APIBaseURLKey.self] = newValue }

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Foundation
 
 extension APIClient: DependencyKey {
-  /// Talks to the server at `apiBaseURL`.
+  /// The client for the server at `apiBaseURL`.
   static let liveValue = APIClient.live(http: HTTPClient())
 
   static func live(http: HTTPClient) -> Self {
@@ -15,7 +15,7 @@ extension APIClient: DependencyKey {
       },
       fetchUserProfile: { try await http.get("users/1") },
       fetchOrders: {
-        // An order has products by number; their names and prices are in the catalogue.
+        // An order contains product ids; the catalog has their names and prices.
         async let catalogue: [Product] = http.get("products")
         let orders: [OrderRecord] = try await http.get("carts/user/1")
         let products = try await catalogue

@@ -1,20 +1,20 @@
 import ComposableArchitecture
 import IssueReporting
 
-/// What the store asks of its server.
+/// The client of the store's server.
 struct APIClient: Sendable {
   var fetchProducts: @Sendable () async throws -> [Product]
-  /// Places an order and returns how the server answered; throws if it did not take the order.
+  /// Places an order and returns the server's message; throws if the server rejects the order.
   ///
-  /// Orders with one key are one order.
+  /// Idempotent: orders with the same key are one order.
   var sendOrder: @Sendable (_ items: [CartItem], _ key: String) async throws -> String
   var fetchUserProfile: @Sendable () async throws -> UserProfile
-  /// What the customer has ordered, the latest first.
+  /// Fetches the customer's orders, the latest first.
   var fetchOrders: @Sendable () async throws -> [PastOrder]
 }
 
 extension APIClient: TestDependencyKey {
-  /// Fails the test that calls an endpoint without saying what it answers.
+  /// A client whose endpoints fail the test unless they are overridden.
   static let testValue = APIClient(
     fetchProducts: unimplemented("APIClient.fetchProducts"),
     sendOrder: unimplemented("APIClient.sendOrder"),
@@ -22,7 +22,7 @@ extension APIClient: TestDependencyKey {
     fetchOrders: unimplemented("APIClient.fetchOrders")
   )
 
-  /// Answers at once, from memory.
+  /// A client that responds immediately from memory.
   static let previewValue = APIClient(
     fetchProducts: { Product.samples },
     sendOrder: { _, _ in "OK" },

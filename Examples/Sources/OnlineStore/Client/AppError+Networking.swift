@@ -5,7 +5,7 @@ import FoundationNetworking
 #endif
 
 extension AppError {
-  /// Puts whatever a request threw into the app's own words.
+  /// Converts any error of a request to the app's error.
   init(_ error: any Error) {
     switch error {
     case let error as AppError: self = error
@@ -25,7 +25,7 @@ extension AppError {
     }
   }
 
-  /// Where in the answer the mistake is, as one would write it in code: `[3].rating.rate`.
+  /// The coding path of the error in code notation: `[3].rating.rate`.
   private static func path(of error: DecodingError) -> String {
     let keys: [any CodingKey] =
       switch error {

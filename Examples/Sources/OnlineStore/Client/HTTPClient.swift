@@ -6,16 +6,16 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// JSON over HTTP: every failure is an `AppError`, and cancelling the task ends the request.
+/// JSON over HTTP: every failure is an `AppError`, and cancelling the task cancels the request.
 struct HTTPClient: Sendable {
   private let session: URLSession
 
-  /// - Parameter timeout: How long the server may keep silent.
+  /// - Parameter timeout: The maximum wait for data from the server, in seconds.
   init(timeout: TimeInterval = 10) {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    // All visitors of a page share the session; one with a slow answer must not hold up the others.
+    // All visitors of a page share the session; a slow response must not delay other visitors.
     configuration.httpMaximumConnectionsPerHost = 64
     session = URLSession(configuration: configuration)
   }
@@ -29,15 +29,15 @@ struct HTTPClient: Sendable {
     }
   }
 
-  /// Sends a value; the status of the answer is what matters, so its body is not read.
+  /// Sends a value and returns the status of the response; the response body is ignored.
   ///
-  /// What is sent again with the same key and body has its effect once.
+  /// Idempotent: repeating a request with the same key and body has no further effect.
   func post(_ body: some Encodable, to path: String, key: String) async throws(AppError) -> Int {
     var request = URLRequest(url: try url(path))
     request.httpMethod = "POST"
     request.setValue("application/json", forHTTPHeaderField: "Content-Type")
     request.setValue(key, forHTTPHeaderField: "Idempotency-Key")
-    // In the same order each time, also by another process: the server compares bodies of one key.
+    // Sort the keys, also for other processes: the server compares the bodies of equal keys.
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     do {
@@ -76,7 +76,7 @@ struct HTTPClient: Sendable {
   }
 }
 
-/// What the server says about a request that it refuses.
+/// The body of an error response.
 private struct Refusal: Decodable {
   var message: String
 }

@@ -1,8 +1,8 @@
 import ComposableArchitecture
 
-/// Counts how many of something a customer wants.
+/// A counter for the quantity of a product.
 ///
-/// It knows no limits: what a count may be is for the feature around it to say.
+/// The parent feature enforces limits.
 @Reducer
 struct AddToCartDomain {
   @ObservableState

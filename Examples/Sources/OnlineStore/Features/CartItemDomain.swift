@@ -11,7 +11,7 @@ struct CartItemDomain {
   }
 
   enum Action: Equatable {
-    /// The cart takes the row away, and the list of products counts from zero again.
+    /// The cart removes the row, and the product list resets its count.
     case deleteCartItem(product: Product)
   }
 

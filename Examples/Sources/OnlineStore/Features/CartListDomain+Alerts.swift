@@ -1,7 +1,7 @@
 import ComposableArchitecture
 
 extension AlertState where Action == CartListDomain.Action.Alert {
-  /// Asks before anything is bought.
+  /// An alert with buttons to confirm or cancel the purchase.
   static func confirmation(total: Money) -> Self {
     AlertState {
       TextState("Confirm your purchase")
@@ -17,7 +17,7 @@ extension AlertState where Action == CartListDomain.Action.Alert {
     }
   }
 
-  /// Tells that the order was taken; closing it, by whatever means, ends the purchase.
+  /// An alert after a successful order; dismissing it ends the purchase.
   static var success: Self {
     AlertState {
       TextState("Thank you!")
@@ -30,7 +30,7 @@ extension AlertState where Action == CartListDomain.Action.Alert {
     }
   }
 
-  /// Tells that the order was not taken; the cart stays as it is for another try.
+  /// An alert after a failed order; the cart is unchanged for another attempt.
   static var error: Self {
     AlertState {
       TextState("Oops!")

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// What is in the cart, and paying for it.
+/// The cart and the payment.
 @Reducer
 struct CartListDomain {
   @ObservableState
@@ -14,9 +14,9 @@ struct CartListDomain {
       cartItems.reduce(.zero) { $0 + $1.cartItem.price }
     }
 
-    /// Names the order, so that the server takes it once however often it is sent.
+    /// The idempotency key of the order: the server accepts an order once, even if it is sent repeatedly.
     ///
-    /// It is there from when the cart is opened, and another one with every change of what is ordered.
+    /// The key exists when the cart is opened, and differs after every change of the cart's items.
     var orderKey: String { cartItems.ids.map(\.uuidString).joined(separator: ".") }
 
     var isRequestInProcess: Bool { dataLoadingStatus.isLoading }
@@ -30,7 +30,7 @@ struct CartListDomain {
     case didPressCloseButton
     case didPressPayButton
     case didReceivePurchaseResponse(Result<String, AppError>)
-    /// The page was made anew from what was kept of it.
+    /// The page was restored from its snapshot.
     case restored
 
     enum Alert: Codable, Equatable {
@@ -54,7 +54,7 @@ struct CartListDomain {
 
       case .cartItem(.element(let id, .deleteCartItem)):
         state.cartItems.remove(id: id)
-        // What the customer is asked to confirm names a total that is no longer right.
+        // The confirmation shows an outdated total.
         if state.dataLoadingStatus != .loaded { state.alert = nil }
         return .none
 
@@ -77,7 +77,7 @@ struct CartListDomain {
         return .none
 
       case .restored:
-        // The server may have taken the order or not: by its key it knows.
+        // The server may have accepted the order; its key makes the repetition safe.
         return state.isRequestInProcess ? order(state) : .none
       }
     }

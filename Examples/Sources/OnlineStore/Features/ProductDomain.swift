@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A product of the list, with how many of it are in the cart, and whether it is a favorite.
+/// A product in the list, with its quantity in the cart and whether it is a favorite.
 @Reducer
 struct ProductDomain {
   @ObservableState
@@ -8,10 +8,10 @@ struct ProductDomain {
     let product: Product
     var addToCartState = AddToCartDomain.State()
     @Shared(.favorites) var favorites
-    /// How many there are for all visitors, where that is known.
+    /// The stock shared by all visitors; `nil` if stock is not counted.
     var stock: Shared<Stock>? = nil
 
-    // The favorites are the visitor's, the stock is everybody's, and both are kept elsewhere.
+    // The favorites belong to the visitor and the stock to all visitors; both are stored elsewhere.
     private enum CodingKeys: String, CodingKey {
       case product
       case _addToCartState = "addToCartState"
@@ -33,7 +33,7 @@ struct ProductDomain {
   }
 
   var body: some ReducerOf<Self> {
-    // Before the parent's own logic, which puts right what the counter does without limits.
+    // Before the parent's logic, which corrects the counter's unlimited changes.
     Scope(state: \.addToCartState, action: \.addToCart) {
       AddToCartDomain()
     }

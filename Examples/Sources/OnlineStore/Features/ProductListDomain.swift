@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// The products on sale, how many of each the customer wants, and the cart on top.
+/// The products on sale, their quantities, and the cart presented above them.
 @Reducer
 struct ProductListDomain {
   @ObservableState
@@ -8,9 +8,9 @@ struct ProductListDomain {
     var dataLoadingStatus = DataLoadingStatus.notStarted
     var productList: IdentifiedArrayOf<ProductDomain.State> = []
     var showsFavoritesOnly = false
-    /// The category that is shown alone, if any is.
+    /// The selected category; `nil` for all categories.
     var category: String?
-    /// The product whose own page is open.
+    /// The product whose page is open.
     var shownProduct: Product.ID?
     @Presents var cartState: CartListDomain.State?
 
@@ -18,25 +18,25 @@ struct ProductListDomain {
 
     var shouldShowError: Bool { dataLoadingStatus.error != nil }
 
-    /// The categories of what is on sale, each once, in the server's order.
+    /// The categories of the products, without duplicates, in the server's order.
     var categories: [String] {
       productList.reduce(into: []) { categories, row in
         if !categories.contains(row.product.category) { categories.append(row.product.category) }
       }
     }
 
-    /// Whether a product is among those that the customer wants to see.
+    /// Returns true if a product matches the category and the favorites filter.
     func shows(_ row: ProductDomain.State) -> Bool {
       (category == nil || row.product.category == category)
         && (!showsFavoritesOnly || row.isFavorite)
     }
 
-    /// Whether there is nothing to show because no product on sale is a favorite.
+    /// True if the list is empty because no product on sale is a favorite.
     var lacksFavorites: Bool {
       showsFavoritesOnly && !productList.contains(where: shows)
     }
 
-    /// How many things are in the cart, for the badge of its button.
+    /// The number of items in the cart, for the badge of its button.
     var cartCount: Int {
       productList.reduce(0) { $0 + $1.count }
     }
@@ -52,7 +52,7 @@ struct ProductListDomain {
     case setCartView(isPresented: Bool)
     case cart(PresentationAction<CartListDomain.Action>)
     case resetProduct(product: Product)
-    /// The page was made anew from what was kept of it.
+    /// The page was restored from its snapshot.
     case restored
   }
 
@@ -62,8 +62,8 @@ struct ProductListDomain {
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      // Closing would cancel the order without anybody knowing whether the server took it: whatever asks for
-      // that, the cart stays until the server has answered.
+      // Closing the cart would cancel the request, and the result of the order would be unknown. Ignore every close
+      // action until the server responds.
       if state.cartState?.isRequestInProcess == true, action.closesCart { return .none }
       return listAndCart.reduce(into: &state, action: action)
     }
@@ -137,7 +137,7 @@ struct ProductListDomain {
         return .none
 
       case .restored:
-        // The list asks for its products when it appears.
+        // The list requests its products when it appears.
         if state.isLoading { state.dataLoadingStatus = .notStarted }
         for id in state.productList.ids { state.productList[id: id]?.stock = stockRoom.stock(id) }
         return state.cartState == nil ? .none : .send(.cart(.presented(.restored)))
@@ -151,7 +151,7 @@ struct ProductListDomain {
     }
   }
 
-  /// Lists the products in the server's order, each once, with the counts the customer has chosen.
+  /// Lists the products in the server's order, without duplicates, with the customer's quantities.
   private func show(_ products: [Product], in state: inout State) {
     let rows = products.map { product in
       ProductDomain.State(
@@ -163,11 +163,11 @@ struct ProductListDomain {
       )
     }
     state.productList = IdentifiedArray(rows, uniquingIDsWith: { first, _ in first })
-    // Nothing would be shown of a category that is no longer on sale, and no chip would say why.
+    // The list would be empty for a category that is no longer on sale, without a selected chip to explain it.
     if let category = state.category, !state.categories.contains(category) { state.category = nil }
   }
 
-  /// Takes what was ordered from what there is, once for each order.
+  /// Subtracts an order from the stock, once per order.
   private func takeFromStock(_ state: State) {
     guard let cart = state.cartState else { return }
     for item in cart.cartItems.map(\.cartItem) {
@@ -191,7 +191,7 @@ struct ProductListDomain {
 }
 
 extension ProductListDomain.Action {
-  /// Whether nothing is left of the cart after the action.
+  /// True if the action closes the cart.
   fileprivate var closesCart: Bool {
     switch self {
     case .setCartView(isPresented: false), .cart(.dismiss), .cart(.presented(.didPressCloseButton)):

@@ -1,13 +1,13 @@
 import ComposableArchitecture
 
-/// Who the customer is, and what they have ordered.
+/// The customer's profile and orders.
 @Reducer
 struct ProfileDomain {
   @ObservableState
   struct State: Equatable {
     var profile = UserProfile()
     var dataState = DataLoadingStatus.notStarted
-    /// What was ordered, the latest first; what is known stays while it is asked for anew.
+    /// The orders, the latest first; existing orders remain during a reload.
     var orders: [PastOrder] = []
     var ordersState = DataLoadingStatus.notStarted
 
@@ -44,7 +44,7 @@ struct ProfileDomain {
         return .none
 
       case .fetchOrders:
-        // Unlike the profile, orders change while the page is open: each look at them asks again.
+        // Unlike the profile, orders change while the page is open, so each appearance loads them again.
         guard !state.ordersState.isLoading else { return .none }
         state.ordersState = .loading
         return .run { send in

@@ -1,16 +1,16 @@
 import ComposableArchitecture
 
 extension RootDomain.State {
-  /// Where the customer is.
+  /// The current place.
   var place: ShopPlace {
     if productListState.cartState != nil { return .cart }
     guard selectedTab == .products else { return .profile }
     return productListState.shownProduct.map { .product($0) } ?? .products
   }
 
-  /// Goes to a place; what lies above it is closed.
+  /// Navigates to a place, and closes everything above it.
   mutating func go(to place: ShopPlace) -> Effect<RootDomain.Action> {
-    // The cart stays until the server has answered: so does everything below it.
+    // The cart and everything below it remain until the server responds.
     guard productListState.cartState?.isRequestInProcess != true else { return .none }
     selectedTab = place == .profile ? .profile : .products
     switch place {

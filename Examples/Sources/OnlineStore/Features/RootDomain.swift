@@ -20,7 +20,7 @@ struct RootDomain {
     case open(ShopPlace)
     case productList(ProductListDomain.Action)
     case profile(ProfileDomain.Action)
-    /// The page was made anew from what was kept of it: effects that were under way begin again.
+    /// The page was restored from its snapshot: effects that were in flight restart.
     case restored
   }
 

@@ -1,15 +1,15 @@
-/// Why a request to the server came to nothing.
+/// The error of a request to the server.
 enum AppError: Codable, Error, Equatable, Sendable {
   case invalidURL
   case offline
   case timeout
-  /// The server answered with something other than 2xx, perhaps saying why.
+  /// A status other than 2xx, with the server's optional message.
   case status(Int, message: String?)
-  /// The answer is not what was expected, at this place in it: `[3].price`.
+  /// The response could not be decoded; the path is the place of the error: `[3].price`.
   case decoding(path: String)
   case cancelled
 
-  /// The error as a sentence for the person in front of the screen.
+  /// The error message for the user.
   var message: String {
     switch self {
     case .invalidURL: "The address of the store is not valid."

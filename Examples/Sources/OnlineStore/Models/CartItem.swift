@@ -1,4 +1,4 @@
-/// A line of the cart: a product and how many of it.
+/// A line of the cart: a product and its quantity.
 struct CartItem: Codable, Equatable, Sendable {
   var product: Product
   var quantity: Int
@@ -6,7 +6,7 @@ struct CartItem: Codable, Equatable, Sendable {
   var price: Money { product.price * quantity }
 }
 
-/// The same as the server takes it.
+/// A line of the cart in the format of the server.
 struct OrderLine: Encodable {
   var productId: Product.ID
   var quantity: Int

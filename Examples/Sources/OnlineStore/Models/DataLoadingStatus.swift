@@ -1,4 +1,4 @@
-/// How far something that comes from the server has got.
+/// The loading phase of data from the server.
 enum DataLoadingStatus: Codable, Equatable, Sendable {
   case notStarted
   case loading
@@ -7,13 +7,13 @@ enum DataLoadingStatus: Codable, Equatable, Sendable {
 
   var isLoading: Bool { self == .loading }
 
-  /// What went wrong the last time, while nothing has been tried since.
+  /// The error of the last attempt; `nil` after a retry starts.
   var error: AppError? {
     guard case .failed(let error) = self else { return nil }
     return error
   }
 
-  /// Whether asking the server now makes sense: not while it is being asked, nor after it answered.
+  /// True if a request is useful: it has not started or has failed.
   var needsLoading: Bool {
     switch self {
     case .notStarted, .failed: true

@@ -6,14 +6,14 @@ struct Money: Codable, Hashable, Sendable {
 
   static let zero = Money(cents: 0)
 
-  /// Beyond this, an amount is a mistake of whoever sent it, and sums of it could overflow.
+  /// The maximum amount; larger amounts are errors of the sender, and their sums could overflow.
   private static let limit = 1e12
 
   init(cents: Int) {
     self.cents = cents
   }
 
-  /// Rounds an amount of dollars to the nearest cent; nil where it cannot be a price.
+  /// Rounds an amount of dollars to the nearest cent; `nil` if it is no valid price.
   init?(dollars: Double) {
     let cents = (dollars * 100).rounded()
     guard cents >= 0, cents <= Self.limit else { return nil }
@@ -30,14 +30,14 @@ struct Money: Codable, Hashable, Sendable {
 }
 
 extension Money: CustomStringConvertible {
-  /// The amount as a person in the store's own country reads it, always with two decimals: `$242.20`.
+  /// The amount in the format of the US locale, always with two decimals: `$242.20`.
   var description: String {
     Format().format(self)
   }
 }
 
 extension Money {
-  /// Shows an amount as people write it where they read another language, such as `242,20 $`.
+  /// The format of an amount in another locale, such as `242,20 $`.
   struct Format: FormatStyle {
     private var place = Locale(identifier: "en_US")
 
@@ -48,7 +48,7 @@ extension Money {
     }
 
     func format(_ money: Money) -> String {
-      // There is one kind of dollar in this store: its name stands nowhere.
+      // The store has only one currency, so the narrow symbol is unambiguous.
       (Decimal(money.cents) / 100)
         .formatted(.currency(code: "USD").presentation(.narrow).locale(place))
     }
@@ -56,6 +56,6 @@ extension Money {
 }
 
 extension FormatStyle where Self == Money.Format {
-  /// An amount in the language of the place.
+  /// An amount in the format of the environment's locale.
   static var money: Self { Self() }
 }

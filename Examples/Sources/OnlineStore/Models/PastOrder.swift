@@ -1,6 +1,6 @@
 import Foundation
 
-/// An order that the store took, with what was in it by name.
+/// An accepted order with the titles of its products.
 struct PastOrder: Equatable, Identifiable, Sendable {
   struct Line: Equatable, Sendable {
     var title: String
@@ -8,13 +8,13 @@ struct PastOrder: Equatable, Identifiable, Sendable {
   }
 
   let id: Int
-  /// When the store took it, as the server sent that: an instant in UTC.
+  /// The instant of acceptance in UTC, as the server sent it.
   var date: String
   var lines: [Line]
-  /// What it costs at the prices of today; the server keeps no others.
+  /// The total at current prices; the server stores no historical prices.
   var total: Money
 
-  /// The start of the day in UTC, whose day it is in every zone; nil if the text is no date.
+  /// The start of the order's day in UTC, formatted as the same day in every time zone; `nil` if the text is no date.
   var day: Date? {
     guard
       let match = date.prefixMatch(
@@ -24,14 +24,14 @@ struct PastOrder: Equatable, Identifiable, Sendable {
     return try? Date(String(match.output.1), strategy: .iso8601.year().month().day())
   }
 
-  /// What was bought, in a line: `2 × Daypack, 1 × Tee`.
+  /// The products on one line: `2 × Daypack, 1 × Tee`.
   var summary: String {
     lines.map { "\($0.quantity) × \($0.title)" }.joined(separator: ", ")
   }
 }
 
 extension PastOrder {
-  /// Names what an order has by number, where the catalogue still has it.
+  /// Resolves the product ids of an order; products missing from the catalog have a fallback title.
   init(_ record: OrderRecord, catalogue: [Product]) {
     let products = Dictionary(
       catalogue.map { ($0.id, $0) },
@@ -54,7 +54,7 @@ extension PastOrder {
   }
 }
 
-/// An order as the server has it: products by their numbers.
+/// An order in the server's format, with product ids.
 struct OrderRecord: Decodable, Equatable, Sendable {
   struct Line: Decodable, Equatable, Sendable {
     var productId: Int
@@ -67,7 +67,7 @@ struct OrderRecord: Decodable, Equatable, Sendable {
 }
 
 extension FormatStyle where Self == Date.FormatStyle {
-  /// The day of an order in the language of the place, such as `Jan 5, 2020`.
+  /// The day of an order in the environment's locale, such as `Jan 5, 2020`.
   static var orderDay: Self {
     Self(date: .abbreviated, time: .omitted, timeZone: .gmt)
   }

@@ -1,6 +1,6 @@
-/// Something the store sells.
+/// A product on sale.
 struct Product: Equatable, Identifiable, Sendable {
-  /// What customers think of a product: the mean of their stars, and how many gave some.
+  /// A product's rating: the mean of the stars and the number of ratings.
   struct Rating: Codable, Equatable, Sendable {
     var rate: Double
     var count: Int
@@ -11,13 +11,13 @@ struct Product: Equatable, Identifiable, Sendable {
   var price: Money
   var description: String
   var category: String
-  /// The address of the picture, as the server sent it.
+  /// The address of the image, as the server sent it.
   var imageString: String
   var rating: Rating?
 }
 
 extension Product: Codable {
-  /// Encodes as the server does.
+  /// Encodes the product in the server's format.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)

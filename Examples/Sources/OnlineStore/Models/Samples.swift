@@ -1,5 +1,5 @@
 extension Product {
-  /// What previews show.
+  /// Sample products for previews.
   static let samples = [
     Product(
       id: 1,
@@ -32,7 +32,7 @@ extension Product {
 }
 
 extension UserProfile {
-  /// Who previews show.
+  /// A sample profile for previews.
   static let sample = UserProfile(
     id: 1,
     email: "hello@example.com",
@@ -42,7 +42,7 @@ extension UserProfile {
 }
 
 extension PastOrder {
-  /// What previews show as bought before.
+  /// Sample orders for previews.
   static let samples = [
     PastOrder(
       id: 1,

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// What there is to be seen in the shop, each with an address of its own.
+/// A place in the shop with an address.
 @CasePathable
 enum ShopPlace: Equatable, Sendable {
   case products

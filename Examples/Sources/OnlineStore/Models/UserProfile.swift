@@ -1,11 +1,11 @@
-/// Who is buying.
+/// The customer.
 struct UserProfile: Equatable, Sendable {
   var id = 0
   var email = ""
   var firstName = ""
   var lastName = ""
 
-  /// First and last name, each with a capital letter, as the server does not send them.
+  /// The first and last name, capitalized, because the server sends them in lowercase.
   var fullName: String {
     [firstName, lastName]
       .filter { !$0.isEmpty }

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// Puts a product into the cart, and then more or less of it.
+/// A button that adds a product to the cart, then a stepper for the quantity.
 struct AddToCartButton: View {
   let product: Product
   let store: StoreOf<AddToCartDomain>
@@ -28,7 +28,7 @@ struct AddToCartButton: View {
           .accessibilityLiveRegion()
           .accessibilityIdentifier("count-\(product.id)")
       }
-      // One button all along: a second tap before the first is answered counts, too.
+      // Keep one button identity, so that a second tap before the first update also counts.
       Button {
         store.send(.didTapPlusButton)
       } label: {

@@ -6,9 +6,9 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// Opens the cart and tells how much is in it.
+/// A button that opens the cart, with a badge for the number of items.
 ///
-/// A view of its own: the badge follows every product's count, and the list must not.
+/// A separate view: the badge observes every product's count, and the list must not.
 struct CartButton: View {
   let store: StoreOf<ProductListDomain>
 

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The cart: its rows, the button that pays, and what is asked and told on the way.
+/// The cart: its rows, the pay button, and its alerts.
 struct CartListView: View {
   @Bindable var store: StoreOf<CartListDomain>
 
@@ -55,9 +55,9 @@ struct CartListView: View {
         }
       }
     }
-    // Or Escape would leave the customer without a word about the order.
+    // Otherwise Escape would hide the result of the order.
     .interactiveDismissDisabled(store.isRequestInProcess)
-    // Around both branches: thanks must be seen even if the cart has meanwhile become empty.
+    // Around both branches, because the success alert must appear even if the cart has become empty.
     .alert($store.scope(state: \.alert, action: \.alert))
   }
 }

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// A button for each category, of which at most one is pressed.
+/// A button for each category; at most one is selected.
 struct CategoryChips: View {
   let store: StoreOf<ProductListDomain>
 
@@ -30,7 +30,7 @@ struct CategoryChips: View {
       .accessibilityIdentifier("category-\(category.map(Self.name) ?? "all")")
   }
 
-  /// A category as part of a name: `mens-clothing`.
+  /// A category as part of an identifier: `mens-clothing`.
   private static func name(_ category: String) -> String {
     category.lowercased()
       .replacing("'", with: "")
@@ -39,7 +39,7 @@ struct CategoryChips: View {
   }
 }
 
-/// A small button that stays pressed.
+/// A small button that remains pressed while selected.
 private struct ChipStyle: ButtonStyle {
   let isSelected: Bool
 

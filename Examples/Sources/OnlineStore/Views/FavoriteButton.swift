@@ -6,9 +6,9 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// Marks a product with a heart, or takes the heart away.
+/// A button that adds or removes a favorite.
 ///
-/// A view of its own: a heart follows all favorites, and the rest of its row must not.
+/// A separate view: the button observes all favorites, and the rest of its row must not.
 struct FavoriteButton: View {
   let store: StoreOf<ProductDomain>
 

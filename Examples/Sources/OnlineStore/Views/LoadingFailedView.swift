@@ -6,11 +6,11 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// Says that something could not be loaded, why, and offers another try.
+/// A loading error with its reason and a retry button.
 struct LoadingFailedView: View {
   let message: String
   let error: AppError
-  /// What the names of the view's parts begin with: `products` makes `products-retry`.
+  /// The prefix of the identifiers of the view's parts: `products` for `products-retry`.
   let id: String
   let retry: @MainActor () -> Void
 

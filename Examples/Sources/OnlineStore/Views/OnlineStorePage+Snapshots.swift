@@ -5,14 +5,14 @@ public import Foundation
 public import WebHost
 
 extension OnlineStorePage {
-  /// Opens the shop for what a browser asked for, with the cart that its tab had if the host keeps that.
+  /// Creates the shop for a page request, with the tab's cart if the host persists snapshots.
   ///
   /// - Parameters:
-  ///   - request: What the browser asked for.
-  ///   - apiBaseURL: The address that paths such as `products` are appended to.
-  ///   - folder: Where the visitor's favorites are kept; without one they end with the page.
-  ///   - inspector: Shows what the store does, where that is wanted.
-  ///   - stock: How many there are of a product, by its number, where that is known.
+  ///   - request: The browser's request.
+  ///   - apiBaseURL: The base URL for paths such as `products`.
+  ///   - folder: The folder of the visitor's favorites; if `nil`, they are lost with the page.
+  ///   - inspector: An optional inspector of the store.
+  ///   - stock: The stock of a product by id; `nil` if stock is not counted.
   public init(
     _ request: PageRequest,
     apiBaseURL: URL,
@@ -35,7 +35,7 @@ extension OnlineStorePage {
 }
 
 extension PageSnapshot where State == RootDomain.State {
-  /// Products, counts and the cart; the profile is fetched anew.
+  /// Products, counts and the cart; the profile is loaded again.
   static var shop: Self {
     Self("shop", version: 1) {
       $0.productListState

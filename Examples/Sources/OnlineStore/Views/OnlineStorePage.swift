@@ -7,7 +7,7 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-/// The whole online store with a store of its own: what a host shows to one visitor.
+/// The online store with its own composable store, as a host shows it to one visitor.
 public struct OnlineStorePage: View {
   let store: StoreOf<RootDomain>
 
@@ -15,11 +15,11 @@ public struct OnlineStorePage: View {
     self.store = store
   }
 
-  /// Opens the shop in front of a server.
+  /// Creates the shop for a server.
   ///
   /// - Parameters:
-  ///   - apiBaseURL: The address that paths such as `products` are appended to.
-  ///   - folder: Where the visitor's favorites are kept; without one they end with the page.
+  ///   - apiBaseURL: The base URL for paths such as `products`.
+  ///   - folder: The folder of the visitor's favorites; if `nil`, they are lost with the page.
   public init(apiBaseURL: URL, folder: URL?) {
     store = Store(initialState: RootDomain.State()) {
       RootDomain()
@@ -35,7 +35,7 @@ public struct OnlineStorePage: View {
 }
 
 extension DependencyValues {
-  /// Lets a visitor's store talk to a server, and keep what lasts in a folder.
+  /// Sets the server's base URL and the storage folder of a visitor's store.
   mutating func use(_ apiBaseURL: URL, _ folder: URL?) {
     self.apiBaseURL = apiBaseURL
     defaultFileStorage = folder.map { .folder($0) } ?? .inMemory

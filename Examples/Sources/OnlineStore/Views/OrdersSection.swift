@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// What the customer has ordered, the latest first, or why that is not known.
+/// The customer's orders, the latest first, or a loading error.
 struct OrdersSection: View {
   let store: StoreOf<ProfileDomain>
 
@@ -34,7 +34,7 @@ struct OrdersSection: View {
   }
 }
 
-/// An order: when, what, and for how much.
+/// An order with its date, products and total.
 private struct OrderRow: View {
   let order: PastOrder
 
@@ -53,7 +53,7 @@ private struct OrderRow: View {
     .accessibilityIdentifier("order-\(order.id)")
   }
 
-  /// What the server sent where that is no date.
+  /// The server's text if it is no date.
   private var day: Text {
     order.day.map { Text($0, format: .orderDay) } ?? Text(order.date)
   }

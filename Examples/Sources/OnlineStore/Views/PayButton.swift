@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// Pays for what is in the cart; grey where there is nothing to pay.
+/// A button that pays for the cart; gray if the total is zero.
 struct PayButton: View {
   let store: StoreOf<CartListDomain>
 

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// A product of the list: what it looks like, what it costs, and how many are wanted.
+/// A product in the list, with its image, price and quantity.
 struct ProductCell: View {
   let store: StoreOf<ProductDomain>
 

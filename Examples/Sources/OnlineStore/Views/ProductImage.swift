@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// A product's picture, as large as the frame around it allows.
+/// A product's image, scaled to its frame.
 struct ProductImage: View {
   let product: Product
 

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The products on sale, or why there are none; the cart on top when it is open.
+/// The products on sale or an error, with the cart presented above them.
 struct ProductListView: View {
   @Bindable var store: StoreOf<ProductListDomain>
 

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// A product's own page, or why there is none.
+/// A product's page, or a message for a missing product.
 struct ProductView: View {
   let store: StoreOf<ProductListDomain>
   let id: Product.ID
@@ -37,7 +37,7 @@ struct ProductView: View {
   }
 }
 
-/// What there is to know about a product, and how many are wanted.
+/// The details and the quantity of a product.
 private struct ProductDetails: View {
   let store: StoreOf<ProductDomain>
 

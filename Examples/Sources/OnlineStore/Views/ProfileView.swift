@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// Who the customer is, and what they have ordered.
+/// The customer's profile and orders.
 struct ProfileView: View {
   let store: StoreOf<ProfileDomain>
 

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// What customers think of a product, in stars.
+/// A product's rating, in stars.
 struct RatingView: View {
   let rating: Product.Rating
 

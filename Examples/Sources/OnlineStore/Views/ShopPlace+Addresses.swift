@@ -4,13 +4,13 @@ import ComposableArchitecture
 import SwiftUI
 
 extension View {
-  /// An app on a device has no address to show.
+  /// An app on a device has no address bar.
   func shopAddresses(_ store: StoreOf<RootDomain>) -> some View {
     self
   }
 }
 
-/// Shows what would lead to a product's own page; on a device it has none yet.
+/// A plain label; on a device, products have no pages yet.
 struct ProductLink<Label: View>: View {
   let id: Product.ID
   @ViewBuilder let label: Label
@@ -33,20 +33,20 @@ extension ShopPlace {
 }
 
 extension View {
-  /// Gives what is shown of the shop an address, and opens addresses.
+  /// Shows the current place's address, and navigates to opened addresses.
   func shopAddresses(_ store: StoreOf<RootDomain>) -> some View {
     addresses(ShopPlace.addresses, at: store.place) { store.send(.open($0)) }
   }
 }
 
 extension OnlineStorePage {
-  /// Whether the shop has something to show at an address.
+  /// Returns true if the shop has a page at an address.
   public nonisolated static func hasPage(at address: PageAddress) -> Bool {
     ShopPlace.addresses.contains(address)
   }
 }
 
-/// Leads to a product's own page, also where there is no JavaScript.
+/// A link to a product's page that works without JavaScript.
 struct ProductLink<Label: View>: View {
   let id: Product.ID
   @ViewBuilder let label: Label

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// How many there are left of a product, where that is known.
+/// The number of items left of a product; empty if stock is not counted.
 struct StockLabel: View {
   let store: StoreOf<ProductDomain>
 

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// Leads from a demo back to the start page.
+/// An action that returns from a demo to the start page.
 struct LeaveDemo: Sendable {
   private let leave: @MainActor @Sendable () -> Void
 
@@ -18,11 +18,11 @@ struct LeaveDemo: Sendable {
 }
 
 extension EnvironmentValues {
-  /// The way back to the start page, for a demo that was opened from there.
+  /// The action that returns to the start page; `nil` if the demo was not opened from there.
   @Entry var leaveDemo: LeaveDemo?
 }
 
-/// The way back to the start page, in the bar of a demo's first page.
+/// The Back button in the navigation bar of a demo's root page.
 struct DemoBackItem: View {
   @Environment(\.leaveDemo) private var leaveDemo
 

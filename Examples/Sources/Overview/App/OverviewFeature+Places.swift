@@ -1,7 +1,7 @@
 import ComposableArchitecture
 
 extension OverviewFeature.State {
-  /// Where the person is.
+  /// The current place.
   var place: Place {
     switch demo {
     case nil: .start
@@ -14,9 +14,9 @@ extension OverviewFeature.State {
     }
   }
 
-  /// Goes to a place; what is open and belongs there stays as it is.
+  /// Navigates to a place; open state that belongs there is unchanged.
   ///
-  /// At a place that there is not comes a page that says so.
+  /// For a missing place it shows a not-found page.
   mutating func go(to place: Place) {
     switch place {
     case .start:
@@ -67,7 +67,7 @@ extension InventoryFeature.State {
 }
 
 extension CatalogFeature.State {
-  /// The catalogue as it was saved.
+  /// The saved catalog.
   static var saved: Self {
     @Shared(.savedItems) var items
     return Self(items: items)
@@ -90,7 +90,7 @@ extension CatalogFeature.State {
       path.removeAll()
       return
     }
-    // The page that is there already stays, with what it has loaded.
+    // Keep an existing page of the item with its loaded state.
     if let page = path.ids.first, path[id: page]?.detail?.item.id == id {
       path.pop(to: page)
     } else {
@@ -137,7 +137,7 @@ extension TabsFeature.State {
 }
 
 extension TabPageFeature.State {
-  /// Has so many pages on top.
+  /// Pushes or pops pages until the stack has this depth.
   fileprivate mutating func show(_ depth: Int) {
     while path.count > depth { path.removeLast() }
     while path.count < depth { path.append(TabPageFeature.Page(depth: path.count + 1)) }

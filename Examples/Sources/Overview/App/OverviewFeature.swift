@@ -1,9 +1,9 @@
 import ComposableArchitecture
 
-/// The start page, and the demo that was opened from it.
+/// The start page and the open demo.
 @Reducer
 struct OverviewFeature {
-  /// The demo that is open; leaving it ends its effects.
+  /// The open demo; leaving it cancels its effects.
   @Reducer
   enum Demo {
     case counter(CounterFeature)
@@ -11,7 +11,7 @@ struct OverviewFeature {
     case stack(CatalogFeature)
     case tabs(TabsFeature)
     case tree(InventoryFeature)
-    /// An address of the app's that leads to nothing, such as that of an item that there is not.
+    /// A valid address without content, such as the address of a missing item.
     @ReducerCaseIgnored
     case missing(Place)
   }

@@ -7,15 +7,15 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-/// The whole app with a store of its own: what a host shows to one visitor.
+/// The whole app with its own store, as a host shows it to one visitor.
 public struct OverviewPage: View {
   private let store: StoreOf<OverviewFeature>
 
-  /// Opens the app in front of a server.
+  /// Creates the app for a server.
   ///
   /// - Parameters:
-  ///   - apiBaseURL: The address that paths such as `numbers/42` are appended to.
-  ///   - folder: Where what the visitor saved is kept; without one it ends with the page.
+  ///   - apiBaseURL: The base URL for paths such as `numbers/42`.
+  ///   - folder: The folder of the visitor's saved values; if `nil`, they are lost with the page.
   public init(apiBaseURL: URL, folder: URL?) {
     store = withDependencies {
       $0.apiBaseURL = apiBaseURL
@@ -29,7 +29,7 @@ public struct OverviewPage: View {
     }
   }
 
-  /// Whether there is anything at an address.
+  /// Returns true if a page exists at an address.
   nonisolated public static func hasPage(_ address: PageAddress) -> Bool {
     Place.addresses.contains(address)
   }

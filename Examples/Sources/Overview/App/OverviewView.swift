@@ -23,7 +23,7 @@ struct OverviewView: View {
   }
 }
 
-/// The demo that is open.
+/// The open demo.
 private struct DemoView: View {
   let store: StoreOf<OverviewFeature.Demo>
 
@@ -39,7 +39,7 @@ private struct DemoView: View {
   }
 }
 
-/// Says that an address leads to nothing.
+/// The not-found page.
 private struct MissingView: View {
   var body: some View {
     NavigationStack {

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A place in the app that has an address.
+/// A place in the app with an address.
 @CasePathable
 enum Place: Equatable, Sendable {
   case start
@@ -16,10 +16,10 @@ enum Place: Equatable, Sendable {
   case tab(TabsFeature.Tab)
   case tabPage(TabPage)
 
-  /// A page on top of a tab.
+  /// A page pushed on a tab.
   struct TabPage: Equatable, Sendable {
     var tab: TabsFeature.Tab
-    /// How many pages are on top of the tab's own.
+    /// The number of pages above the tab's root page.
     var depth: Int
   }
 

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The demos there are, and what each shows.
+/// The list of demos with their descriptions.
 struct StartView: View {
   let store: StoreOf<OverviewFeature>
 
@@ -63,7 +63,7 @@ struct StartView: View {
   }
 }
 
-/// Opens a demo.
+/// A button that opens a demo.
 private struct DemoButton: View {
   let store: StoreOf<OverviewFeature>
   let place: Place

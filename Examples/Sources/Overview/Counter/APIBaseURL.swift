@@ -1,17 +1,17 @@
 import ComposableArchitecture
 import Foundation
 
-/// Where the server of number facts is, read anew for each request.
+/// The base URL of the server of number facts, read for each request.
 private enum APIBaseURLKey: DependencyKey {
-  /// Where `local-api` listens unless it is told otherwise.
+  /// The default address of `local-api`.
   static let liveValue = URL(string: "http://127.0.0.1:8787")
 
-  /// Nowhere: a test says where its server is.
+  /// `nil`: a test must set the address of its server.
   static let testValue: URL? = nil
 }
 
 extension DependencyValues {
-  /// The address that paths of the server are appended to; without one, requests fail.
+  /// The base URL for paths of the server; requests fail if it is `nil`.
   var apiBaseURL: URL? {
     get { self[APIBaseURLKey.self] }
     set { self[APIBaseURLKey.self] = newValue }

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// Counts, and asks a server for a fact about the number.
+/// A counter that requests a fact about its number from a server.
 @Reducer
 struct CounterFeature {
   @ObservableState
@@ -36,14 +36,14 @@ struct CounterFeature {
 
       case .numberFactButtonTapped:
         state.isLoading = true
-        // What was said of another number would stand there as if it were said of this one.
+        // A fact about a different number must not remain next to this one.
         state.numberFact = nil
         state.error = nil
         return .run { [count = state.count] send in
           do {
             await send(.numberFactResponse(try await numberFactClient.fetch(count)))
           } catch is CancellationError {
-            // A newer request has taken this one's place, or the page is gone.
+            // A newer request replaced this one, or the page was closed.
           } catch {
             await send(.numberFactFailed(NumberFactError(error)))
           }

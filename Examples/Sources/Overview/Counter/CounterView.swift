@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// A number, two buttons, and what a server knows about it.
+/// A number, two buttons, and a fact from a server.
 struct CounterView: View {
   let store: StoreOf<CounterFeature>
 
@@ -58,7 +58,7 @@ struct CounterControls: View {
   }
 }
 
-/// Asks for a fact, and shows it, the wait for it, or why there is none.
+/// A button that requests a fact, with the fact, a progress indicator or an error.
 struct NumberFactView: View {
   let store: StoreOf<CounterFeature>
 

@@ -6,18 +6,18 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// What the counter asks of a server.
+/// The client for number facts.
 @DependencyClient
 struct NumberFactClient: Sendable {
-  /// A sentence about a number.
+  /// Fetches a sentence about a number.
   var fetch: @Sendable (_ number: Int) async throws -> String
 }
 
 extension NumberFactClient: DependencyKey {
-  /// Asks the server at `apiBaseURL`, which has ten seconds to answer.
+  /// The client for the server at `apiBaseURL`, with a timeout of ten seconds.
   static let liveValue = live(timeout: 10)
 
-  /// Asks the server at `apiBaseURL`, which has so many seconds to answer.
+  /// Creates a client for the server at `apiBaseURL`, with a timeout in seconds.
   static func live(timeout: TimeInterval) -> Self {
     NumberFactClient { number in
       @Dependency(\.apiBaseURL) var baseURL
@@ -25,7 +25,8 @@ extension NumberFactClient: DependencyKey {
       do {
         var request = URLRequest(url: baseURL.appending(path: "numbers/\(number)"))
         request.cachePolicy = .reloadIgnoringLocalCacheData
-        // Not by the initializer: Foundation on Linux goes by the session's time then, which is a minute.
+        // Set the property instead of passing the timeout to the initializer: Foundation on Linux would use the
+        // session's timeout of one minute.
         request.timeoutInterval = timeout
         let (data, response) = try await URLSession.shared.answer(to: request)
         let status = (response as? HTTPURLResponse)?.statusCode ?? 0
@@ -37,7 +38,7 @@ extension NumberFactClient: DependencyKey {
       } catch let error as NumberFactError {
         throw error
       } catch {
-        // The request of a task that has ended fails like one whose server is away.
+        // A cancelled task's request fails like a request to an unreachable server.
         try Task.checkCancellation()
         throw (error as? URLError)?.code == .timedOut
           ? NumberFactError.timeout : NumberFactError.offline
@@ -45,10 +46,10 @@ extension NumberFactClient: DependencyKey {
     }
   }
 
-  /// Fails the test that asks without saying what is answered.
+  /// A client that fails the test unless it is overridden.
   static let testValue = NumberFactClient()
 
-  /// Answers at once, from memory.
+  /// A client that responds immediately from memory.
   static let previewValue = NumberFactClient { "\($0) is a good number." }
 }
 
@@ -59,23 +60,23 @@ extension DependencyValues {
   }
 }
 
-/// Why there is no sentence about a number.
+/// The error of a request for a number fact.
 enum NumberFactError: Error, Equatable, Sendable {
   case offline
   case timeout
-  /// The server answered with something other than 2xx.
+  /// A status other than 2xx.
   case status(Int)
-  /// The answer is no text.
+  /// The response is not text.
   case unreadable
-  /// Something else, in its own words.
+  /// Any other error, with its description.
   case other(String)
 
-  /// Puts whatever a request threw into the app's own words.
+  /// Converts any error of a request to the app's error.
   init(_ error: any Error) {
     self = error as? Self ?? .other("\(error)")
   }
 
-  /// The error as a sentence for the person in front of the screen.
+  /// The error message for the user.
   var message: String {
     switch self {
     case .offline: "The server cannot be reached."

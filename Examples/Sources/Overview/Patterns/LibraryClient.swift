@@ -1,24 +1,24 @@
 import ComposableArchitecture
 import Foundation
 
-/// What the patterns ask of a world outside.
+/// The external services of the patterns.
 @DependencyClient
 struct LibraryClient: Sendable {
-  /// The titles that have these words in them.
+  /// Searches for titles that contain the words.
   var search: @Sendable (_ words: String) async throws -> [String]
-  /// The news of the day.
+  /// Fetches today's announcement.
   var news: @Sendable () async throws -> String
-  /// How many books are lent.
+  /// Fetches the number of lent books.
   var lentBooks: @Sendable () async throws -> Int
-  /// A page of titles, from 0 on; the last one is shorter than the others.
+  /// Fetches a page of titles, numbered from 0; the last page is shorter.
   var page: @Sendable (_ number: Int) async throws -> [String]
-  /// A book, piece by piece.
+  /// A stream of a book's pieces.
   var pieces: @Sendable () -> AsyncThrowingStream<String, any Error> = { .finished() }
-  /// Lets go of what the pieces need.
+  /// Releases the resources of the stream.
   var close: @Sendable () async -> Void
-  /// Keeps how far the reader has got.
+  /// Persists the reading position.
   var keepPosition: @Sendable (_ position: Int) async -> Void
-  /// The reader who is signed in, now and after every change.
+  /// The signed-in reader: the current value and every change.
   var readers: @Sendable () -> AsyncStream<String?> = { .finished }
 }
 
@@ -40,7 +40,7 @@ extension LibraryClient: DependencyKey {
     readers: { AsyncStream { $0.yield(nil) } }
   )
 
-  /// Fails the test that asks without saying what is answered.
+  /// A client whose endpoints fail the test unless they are overridden.
   static let testValue = LibraryClient()
 
   private static let shelf = ["Atlas", "Dictionary", "Herbal", "Songbook"]

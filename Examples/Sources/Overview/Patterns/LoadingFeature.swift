@@ -1,9 +1,9 @@
 import ComposableArchitecture
 
-/// Loads one thing with patience, two at the same time, and one piece by piece.
+/// Loads one value with retries, two values in parallel, and one value as a stream.
 @Reducer
 struct LoadingFeature {
-  /// What there is to say at the desk.
+  /// The information at the desk.
   struct Desk: Equatable, Sendable {
     var news: String
     var lentBooks: Int
@@ -17,7 +17,7 @@ struct LoadingFeature {
     var isReading = false
   }
 
-  /// How far something has got: one of these, never two.
+  /// The loading phase; its cases exclude each other.
   enum Status<Value: Equatable & Sendable>: Equatable, Sendable {
     case idle
     case loading
@@ -101,13 +101,13 @@ struct LoadingFeature {
     }
   }
 
-  /// Reads piece by piece, and closes the book however that ends.
+  /// Reads the book as a stream, and closes it on every exit.
   private func read() -> Effect<Action> {
     .run { send in
       do {
         for try await piece in libraryClient.pieces() {
           await send(.pieceReceived(piece))
-          // Long loops let others have their turn.
+          // Yield in a long loop, so that other tasks can run.
           await Task.yield()
         }
         try Task.checkCancellation()
@@ -121,7 +121,7 @@ struct LoadingFeature {
     .cancellable(id: CancelID.book, cancelInFlight: true)
   }
 
-  /// Tries again three times, after one, two and four seconds; then the last error is the answer.
+  /// Retries an operation with exponential backoff: after one, two and four seconds; then throws the last error.
   private func retrying<Value>(_ operation: () async throws -> Value) async throws -> Value {
     var delay = Duration.seconds(1)
     for _ in 1...3 {

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// Two effects beside each other, and two after each other.
+/// Two concurrent effects, and two sequential effects.
 @Reducer
 struct OrderFeature {
   @ObservableState

@@ -1,12 +1,12 @@
 import ComposableArchitecture
 
-/// A list that grows by a page when its last row is seen.
+/// A list that loads the next page when its last row appears.
 @Reducer
 struct PagingFeature {
   @ObservableState
   struct State: Equatable, Sendable {
     var titles: [String] = []
-    /// The initials of the titles, made when those change rather than whenever a view asks.
+    /// The initials of the titles, computed when the titles change and not on each read.
     var initials: [Character] = []
     var nextPage = 0
     var isLoading = false

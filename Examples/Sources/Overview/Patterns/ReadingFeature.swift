@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// Follows how far somebody has read: at most ten times a second, and always the latest.
+/// Saves the reading position, throttled to ten times per second; the latest position always arrives.
 @Reducer
 struct ReadingFeature {
   @ObservableState

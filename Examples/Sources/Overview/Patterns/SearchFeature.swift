@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// Looks words up while they are typed: once typing has paused, and only the latest.
+/// Searches while the user types, debounced; only the latest request continues.
 @Reducer
 struct SearchFeature {
   @ObservableState
@@ -35,7 +35,7 @@ struct SearchFeature {
         return .none
       }
     }
-    // Once for each change: typing the same words again asks for nothing.
+    // Runs once per change: typing the same words again sends no request.
     .onChange(of: \.query) { _, state in
       guard !state.query.isEmpty else {
         state.titles = []

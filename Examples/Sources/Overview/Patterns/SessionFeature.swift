@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// Shows one of two features, by who is signed in: a stream decides, and nobody else.
+/// Shows one of two features depending on the signed-in reader; only the stream selects the feature.
 @Reducer
 struct SessionFeature {
   @Reducer
@@ -37,7 +37,7 @@ struct SessionFeature {
         .cancellable(id: CancelID.readers, cancelInFlight: true)
 
       case .readerChanged(let reader):
-        // The same reader again must not throw away what the screen has.
+        // A repeated value must not reset the screen's state.
         guard reader != state.reader else { return .none }
         state.reader = reader
         state.screen =
@@ -49,7 +49,7 @@ struct SessionFeature {
         return .none
       }
     }
-    // The effects of a screen end when another one takes its place.
+    // Replacing a screen cancels its effects.
     .ifLet(\.$screen, action: \.screen)
   }
 }

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A page with a counter and a profile, and the settings that are presented over it.
+/// A page with a counter and a profile, with a settings sheet.
 @Reducer
 struct AccountFeature {
   @ObservableState
@@ -57,7 +57,7 @@ struct AccountFeature {
 }
 
 extension AccountFeature.State {
-  /// Opens the form with what was saved, unless it is open.
+  /// Opens the form with the saved values, unless it is already open.
   mutating func openSettings() {
     guard settings == nil else { return }
     settings = SettingsFeature.State(

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// What was saved, a counter that goes on under the sheet, and the sheet.
+/// The saved values, a counter that continues under the sheet, and the sheet.
 struct AccountView: View {
   @Bindable var store: StoreOf<AccountFeature>
 
@@ -42,7 +42,7 @@ struct AccountView: View {
   }
 }
 
-/// A saved value beside what it is called; a dash stands for one that is empty.
+/// A saved value with its title; a dash for an empty value.
 private struct SavedValue: View {
   let title: String
   let value: String

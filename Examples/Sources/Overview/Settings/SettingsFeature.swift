@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A form over what the page behind it keeps: nothing is kept before Save.
+/// A form for values of the page behind it; only Save stores them.
 @Reducer
 struct SettingsFeature {
   @ObservableState
@@ -9,7 +9,7 @@ struct SettingsFeature {
     var email = ""
     var notificationsEnabled = false
     var darkModeEnabled = false
-    /// Whether what stands in the email field is none; said once typing has paused.
+    /// True if the email field contains no valid address; set after a pause in typing (debounced).
     var isEmailWrong = false
   }
 
@@ -49,7 +49,7 @@ struct SettingsFeature {
     }
   }
 
-  /// Whether a text looks like an address: something, an at sign, and something with a dot inside.
+  /// True if the text has the shape of an address: a local part, an at sign, and a domain with a dot.
   static func isEmail(_ text: String) -> Bool {
     let halves = text.split(separator: "@", omittingEmptySubsequences: false)
     guard halves.count == 2, !halves[0].isEmpty, !text.contains(where: \.isWhitespace) else {

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A list of items whose pages lie on a stack: a detail, and on top of it the form that edits it.
+/// A list of items with a stack of pages: an item's details, and above them its edit form.
 @Reducer
 struct CatalogFeature {
   @Reducer
@@ -81,7 +81,7 @@ struct CatalogFeature {
     .ifLet(\.$alert, action: \.alert)
   }
 
-  /// Has the item kept, and only then shown: what the page says is what there is.
+  /// Saves the item, and updates the state only after success, so the page shows the stored item.
   private func save(_ item: Item) -> Effect<Action> {
     .run { send in
       try await itemsClient.save(item)
@@ -96,7 +96,7 @@ extension CatalogFeature.Path.State: Equatable, Sendable {}
 extension CatalogFeature.Path.Action: Equatable, Sendable {}
 
 extension AlertState where Action == CatalogFeature.Action.Alert {
-  /// Tells that an item was not kept, and offers to try again.
+  /// An alert after a failed save, with a retry button.
   static func saveFailed(_ item: Item) -> Self {
     AlertState {
       TextState("Couldn't save “\(item.name)”")

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The list and the pages on top of it.
+/// The list and the pages pushed on it.
 struct CatalogView: View {
   @Bindable var store: StoreOf<CatalogFeature>
 
@@ -29,7 +29,7 @@ struct CatalogView: View {
   }
 }
 
-/// An item of the list, which leads to its page, and its star.
+/// An item in the list that links to its page, with a favorite button.
 private struct CatalogRow: View {
   let store: StoreOf<CatalogFeature>
   let item: Item
@@ -58,7 +58,7 @@ private struct CatalogRow: View {
   }
 }
 
-/// Marks an item with a star, or takes the star away.
+/// A button that adds or removes a favorite.
 struct FavoriteStar: View {
   let item: Item
   let isFavorite: Bool

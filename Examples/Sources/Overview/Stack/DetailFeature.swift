@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// One item on a page of its own.
+/// The page of an item.
 @Reducer
 struct DetailFeature {
   @ObservableState
@@ -12,7 +12,7 @@ struct DetailFeature {
     var isFavorite: Bool { favorites.contains(item.id) }
   }
 
-  /// How far the fact about the item's number has got: one of these, never two.
+  /// The loading phase of the fact; its cases exclude each other.
   enum Fact: Equatable, Sendable {
     case notAsked
     case loading

@@ -1,15 +1,15 @@
 import ComposableArchitecture
 
-/// The form of an item, on a page of its own.
+/// The edit page of an item.
 @Reducer
 struct EditFeature {
   @ObservableState
   struct State: Equatable, Sendable {
     var item: Item
-    /// Whether the name is too long for a label; said once typing has paused.
+    /// True if the name is too long for a label; set after a pause in typing (debounced).
     var isNameTooLong = false
 
-    /// Whether there is enough in the form to be kept.
+    /// True if the item can be saved.
     var isComplete: Bool { item.properName != nil }
   }
 

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The page on which an item is edited; Back leaves it as it was.
+/// The edit page of an item; Back discards the changes.
 struct EditView: View {
   @Bindable var store: StoreOf<EditFeature>
 

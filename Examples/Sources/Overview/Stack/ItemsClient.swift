@@ -1,24 +1,24 @@
 import ComposableArchitecture
 import Foundation
 
-/// Where items are kept.
+/// The storage of items.
 @DependencyClient
 struct ItemsClient: Sendable {
-  /// Keeps an item, in the place of the one with its id.
+  /// Saves an item, replacing the item with its id.
   var save: @Sendable (_ item: Item) async throws -> Void
 }
 
 extension ItemsClient: DependencyKey {
-  /// Keeps items in the visitor's file.
+  /// Saves items in the visitor's file.
   static let liveValue = ItemsClient { item in
     @Shared(.savedItems) var items
     $items.withLock { $0[id: item.id] = item }
   }
 
-  /// Fails the test that saves without saying what happens.
+  /// A client that fails the test unless it is overridden.
   static let testValue = ItemsClient()
 
-  /// Takes everything, and keeps nothing.
+  /// Accepts every item without saving it.
   static let previewValue = ItemsClient { _ in }
 }
 
@@ -30,7 +30,7 @@ extension DependencyValues {
 }
 
 extension SharedReaderKey where Self == FileStorageKey<IdentifiedArrayOf<Item>>.Default {
-  /// The items as they were saved last, kept in a file.
+  /// The saved items, stored in a file.
   static var savedItems: Self {
     Self[.fileStorage(URL(filePath: "items.json")), default: .samples]
   }

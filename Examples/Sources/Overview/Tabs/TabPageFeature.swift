@@ -1,9 +1,9 @@
 import ComposableArchitecture
 
-/// A tab with pages of its own on top of each other.
+/// A tab with its own stack of pages.
 @Reducer
 struct TabPageFeature {
-  /// A page that was pushed.
+  /// A pushed page.
   @ObservableState
   struct Page: Equatable, Sendable {
     var depth: Int

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// Three tabs; each keeps its pages while another one is selected.
+/// Three tabs; each keeps its pages while another tab is selected.
 @Reducer
 struct TabsFeature {
   enum Tab: String, CaseIterable, Sendable {

@@ -38,11 +38,11 @@ struct TabsView: View {
   }
 }
 
-/// A tab with pages on top of each other.
+/// A tab with a stack of pages.
 private struct TabPageView: View {
   @Bindable var store: StoreOf<TabPageFeature>
   let title: String
-  /// What the names of the page's parts begin with.
+  /// The prefix of the identifiers of the page's parts.
   let id: String
 
   var body: some View {
@@ -77,7 +77,7 @@ private struct TabPageView: View {
   }
 }
 
-/// A button that counts for two tabs.
+/// A button with a counter that two tabs share.
 private struct TapCounter: View {
   let store: StoreOf<TabPageFeature>
   let id: String
@@ -95,7 +95,7 @@ private struct TapCounter: View {
   }
 }
 
-/// The tab with a switch that all pages follow.
+/// The tab with the dark mode switch, which applies to all pages.
 private struct AppearanceView: View {
   @Bindable var store: StoreOf<TabsFeature>
 

@@ -1,9 +1,9 @@
 import ComposableArchitecture
 
-/// A list of items, and the form that is open over it, if any: navigation as a tree.
+/// A list of items with an optional form: tree-based navigation.
 @Reducer
 struct InventoryFeature {
-  /// What can be open; one at a time, since it is one enum.
+  /// The open form; the enum allows one at a time.
   @Reducer
   enum Destination {
     case addItem(ItemFormFeature)
@@ -52,7 +52,7 @@ struct InventoryFeature {
     .ifLet(\.$destination, action: \.destination)
   }
 
-  /// Puts what is in the form into the list, in its place if it has one there, and closes the form.
+  /// Saves the form's item to the list, replacing an existing item, and closes the form.
   private func save(_ state: inout State) {
     guard let form = state.destination?.form, let name = form.item.properName else { return }
     var item = form.item
@@ -63,7 +63,7 @@ struct InventoryFeature {
 }
 
 extension InventoryFeature.Destination.State: Equatable, Sendable {
-  /// The form, whatever it is open for.
+  /// The state of the form, for a new or an existing item.
   fileprivate var form: ItemFormFeature.State {
     switch self {
     case .addItem(let form), .editItem(let form): form

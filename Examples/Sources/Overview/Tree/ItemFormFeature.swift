@@ -1,13 +1,13 @@
 import ComposableArchitecture
 
-/// A form over one item, new or known.
+/// A form for a new or an existing item.
 @Reducer
 struct ItemFormFeature {
   @ObservableState
   struct State: Equatable, Sendable {
     var item: Item
 
-    /// Whether there is enough in the form to be kept.
+    /// True if the item can be saved.
     var isComplete: Bool { item.properName != nil }
   }
 

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// Three tabs, and which one is selected.
+/// Three tabs and the selection.
 @Reducer
 struct AppFeature {
   enum Tab: String, CaseIterable, Sendable {
@@ -10,7 +10,7 @@ struct AppFeature {
   @ObservableState
   struct State: Equatable, Sendable {
     var selectedTab = Tab.one
-    /// Whether the tabs that are made with callbacks are shown instead.
+    /// True if the callback-based tabs are shown instead.
     var showsPlainTabs = false
     var firstTab = FirstTab.State()
     var inventory = InventoryFeature.State()
@@ -54,7 +54,7 @@ struct AppFeature {
         return .none
       }
     }
-    // Scoped, since the states and the actions of children are not the parent's.
+    // Scoped, because the parent's reducer does not handle its children's states and actions.
     Scope(state: \.firstTab, action: \.firstTab) {
       FirstTab()
     }

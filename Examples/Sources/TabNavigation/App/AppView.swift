@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The app in its language.
+/// The app in the selected language.
 struct AppView: View {
   let store: StoreOf<AppFeature>
   @StateObject private var plain = PlainModel()
@@ -23,7 +23,7 @@ struct AppView: View {
   }
 }
 
-/// The tabs, in a view of their own: it follows the selection and nothing else.
+/// The tabs in a separate view, which only observes the selection.
 struct TabBar: View {
   @Bindable var store: StoreOf<AppFeature>
 
@@ -71,7 +71,7 @@ private struct FirstTabView: View {
   }
 }
 
-/// The third tab: the language, and what there is to say about the app.
+/// The third tab: the language and information about the app.
 private struct ThirdTabView: View {
   @Bindable var store: StoreOf<AppFeature>
 

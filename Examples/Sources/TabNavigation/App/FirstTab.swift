@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// The first tab: it asks for another one, and leaves to its parent what that means.
+/// The first tab, which requests another tab by a delegate action.
 @Reducer
 struct FirstTab {
   @ObservableState
@@ -10,9 +10,9 @@ struct FirstTab {
     case delegate(Delegate)
     case goToInventoryButtonTapped
 
-    /// What the parent should know.
+    /// The delegate actions for the parent.
     ///
-    /// Nested, so that a new case makes the parent's `switch` fail to compile.
+    /// Nested, so that a new case breaks the parent's exhaustive `switch` at compile time.
     enum Delegate: Equatable, Sendable {
       case switchToInventoryTab
     }

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A place in the app that has an address.
+/// A place in the app with an address.
 @CasePathable
 enum Place: Equatable, Sendable {
   case one
@@ -15,7 +15,7 @@ enum Place: Equatable, Sendable {
     .at("/plain", \.plain)
   )
 
-  /// The tab at this place; nil where there are others.
+  /// The tab at this place; `nil` for the callback-based tabs.
   var tab: AppFeature.Tab? {
     switch self {
     case .one: .one
@@ -27,7 +27,7 @@ enum Place: Equatable, Sendable {
 }
 
 extension AppFeature.State {
-  /// Where the person is.
+  /// The current place.
   var place: Place {
     if showsPlainTabs { return .plain }
     return switch selectedTab {

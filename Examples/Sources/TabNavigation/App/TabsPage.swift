@@ -7,18 +7,18 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-/// The whole app with a store of its own: what a host shows to one visitor.
+/// The whole app with its own store, as a host shows it to one visitor.
 public struct TabsPage: View {
   private let store: StoreOf<AppFeature>
 
-  /// The languages that the app speaks; the first is for browsers that ask for none of them.
+  /// The languages of the app; the first is the default for browsers that accept none of them.
   nonisolated public static let languages = [Language.english, .korean].map(\.rawValue)
 
-  /// Opens the app.
+  /// Creates the app.
   ///
   /// - Parameters:
-  ///   - language: The language that the visitor's browser likes best of `languages`.
-  ///   - folder: Where the visitor's choice of a language is kept; without one it ends with the page.
+  ///   - language: The best match of the browser's preferences among `languages`.
+  ///   - folder: The folder of the visitor's language setting; if `nil`, it is lost with the page.
   public init(language: String, folder: URL?) {
     store = withDependencies {
       $0.browserLanguage = Language(rawValue: language) ?? .english
@@ -32,7 +32,7 @@ public struct TabsPage: View {
     }
   }
 
-  /// Whether there is anything at an address.
+  /// Returns true if a page exists at an address.
   nonisolated public static func hasPage(_ address: PageAddress) -> Bool {
     Place.addresses.contains(address)
   }

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// The third tab, in which nothing can happen.
+/// The third tab, which has no actions.
 @Reducer
 struct ThirdTab {
   @ObservableState

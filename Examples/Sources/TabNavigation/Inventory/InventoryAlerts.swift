@@ -1,7 +1,7 @@
 import ComposableArchitecture
 
 extension AlertState where Action == InventoryFeature.Destination.Alert {
-  /// Asks before an item is deleted, in the language of the page that shows it.
+  /// An alert that confirms a deletion, in the language of the page.
   static func delete(_ item: Item) -> Self {
     AlertState {
       TextState("삭제 \"\(item.name)\"")

@@ -1,10 +1,10 @@
 import ComposableArchitecture
 import Foundation
 
-/// The things in stock, and what is open over them.
+/// The inventory with its open form or alert.
 @Reducer
 struct InventoryFeature {
-  /// What can be open; one at a time, since it is one enum.
+  /// The open form or alert; the enum allows one at a time.
   @Reducer
   enum Destination {
     case addItem(ItemFormFeature)
@@ -57,7 +57,7 @@ struct InventoryFeature {
         return .none
 
       case .destination(.dismiss):
-        // Whatever closes the form of an item that there is keeps what was edited, the timer included.
+        // Closing the form of an existing item in any way saves the edits, including the timer's.
         if case .editItem(let form)? = state.destination { keep(form.item, in: &state) }
         return .none
 
@@ -91,7 +91,7 @@ struct InventoryFeature {
     .ifLet(\.$destination, action: \.destination)
   }
 
-  /// Puts an item into the list, in its place if it has one there; one that lost its name keeps the old one.
+  /// Saves an item to the list, replacing an existing item; an item with a blank name keeps its old name.
   private func keep(_ item: Item, in state: inout State) {
     guard let name = item.properName ?? state.items[id: item.id]?.name else { return }
     var item = item

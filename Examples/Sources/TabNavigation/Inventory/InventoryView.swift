@@ -7,7 +7,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The things in stock, and what is open over them.
+/// The inventory with its open form or alert.
 struct InventoryView: View {
   @Bindable var store: StoreOf<InventoryFeature>
 
@@ -52,7 +52,7 @@ struct InventoryView: View {
   }
 }
 
-/// An item of the list: its name, its stock, its color, and what can be done with it.
+/// An item in the list: its name, stock, color and buttons.
 private struct ItemRow: View {
   let store: StoreOf<InventoryFeature>
   let item: Item
@@ -107,7 +107,7 @@ private struct ItemRow: View {
   }
 }
 
-/// A square in the color of an item, or an empty one.
+/// A square in the color of an item; empty for `nil`.
 private struct ColorSquare: View {
   let color: Item.Color?
 
@@ -125,7 +125,7 @@ private struct ColorSquare: View {
 }
 
 extension Item.Color {
-  /// The color itself: a thing's color is the same by day and by night, which a system's colors are not.
+  /// Fixed color values: an item's color is the same in light and dark mode, unlike system colors.
   var fill: Color {
     switch self {
     case .red: Color(red: 0.9, green: 0.2, blue: 0.2)
@@ -137,7 +137,7 @@ extension Item.Color {
     }
   }
 
-  /// What the color is called.
+  /// The name of the color.
   var name: LocalizedStringKey {
     switch self {
     case .red: "빨강"

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A form over an item, with a timer that fills the stock and then closes the form.
+/// A form for an item, with a timer that fills the stock and then closes the form.
 @Reducer
 struct ItemFormFeature {
   @ObservableState

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The form of an item that is being made: kept with Save, dropped otherwise.
+/// The form of a new item: Save adds it, otherwise it is discarded.
 struct NewItemView: View {
   let form: StoreOf<ItemFormFeature>
   let store: StoreOf<InventoryFeature>
@@ -31,7 +31,7 @@ struct NewItemView: View {
   }
 }
 
-/// The form of an item that there is: whatever closes it keeps what was edited.
+/// The form of an existing item: closing it in any way saves the edits.
 struct EditedItemView: View {
   let form: StoreOf<ItemFormFeature>
 

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// A thing in the inventory.
+/// An item in the inventory.
 struct Item: Equatable, Identifiable, Sendable {
   let id: UUID
   var name: String
@@ -23,20 +23,20 @@ struct Item: Equatable, Identifiable, Sendable {
     var isInStock: Bool { self.is(\.inStock) }
   }
 
-  /// A name without the spaces around it, or nil where nothing is left.
+  /// The name with normalized spaces; `nil` if it is blank.
   var properName: String? {
     let words = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.isEmpty ? nil : words
   }
 
-  /// The same thing once more.
+  /// Returns a copy with a new id.
   func duplicated(id: UUID) -> Item {
     Item(id: id, name: name, color: color, status: status)
   }
 }
 
 extension IdentifiedArray where ID == UUID, Element == Item {
-  /// What is in the inventory at first.
+  /// The initial inventory.
   static func samples(id: () -> UUID) -> Self {
     [
       Item(id: id(), name: "Headphones", color: .blue, status: .inStock(quantity: 20)),

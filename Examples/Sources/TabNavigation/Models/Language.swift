@@ -1,14 +1,14 @@
 import ComposableArchitecture
 import Foundation
 
-/// A language that the app speaks.
+/// A language of the app.
 enum Language: String, CaseIterable, Codable, Identifiable, Sendable {
   case korean = "ko"
   case english = "en"
 
   var id: String { rawValue }
 
-  /// What the language calls itself.
+  /// The language's name in the language itself.
   var name: String {
     switch self {
     case .korean: "한국어"
@@ -19,9 +19,9 @@ enum Language: String, CaseIterable, Codable, Identifiable, Sendable {
   var locale: Locale { Locale(identifier: rawValue) }
 }
 
-/// The language that the visitor's browser asks for, until another one is chosen.
+/// The browser's preferred language, the default until the visitor selects a language.
 private enum BrowserLanguageKey: DependencyKey {
-  // What a page is in before its browser has said anything; tests read Korean, the language of the texts.
+  // The language before the browser's preference is available. Tests use Korean, the language of the source strings.
   static let liveValue = Language.english
   static let testValue = Language.korean
 }
@@ -34,7 +34,7 @@ extension DependencyValues {
 }
 
 extension SharedReaderKey where Self == AppStorageKey<Language>.Default {
-  /// The language of the app, kept for the next visit once it was chosen.
+  /// The language of the app; the visitor's selection is persistent.
   static var language: Self {
     Self[
       .appStorage("language"),

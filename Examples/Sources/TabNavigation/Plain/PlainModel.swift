@@ -7,7 +7,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The same tabs as a model with callbacks, without reducers.
+/// A model of the tabs with callbacks instead of reducers.
 @MainActor
 final class PlainModel: ObservableObject {
   @Published var selectedTab: AppFeature.Tab
@@ -20,10 +20,10 @@ final class PlainModel: ObservableObject {
   }
 }
 
-/// The first tab, which asks the model that made it for another tab.
+/// The first tab, which requests another tab from its parent model.
 @MainActor
 final class PlainFirstTabModel {
-  /// What happens when another tab is wanted; a model that nobody told this reports it.
+  /// The callback that selects another tab; reports an issue unless the parent sets it.
   var switchToInventoryTab: @MainActor () -> Void = {
     reportIssue(
       """

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// The tabs over a model with callbacks.
+/// The tabs with a callback-based model.
 struct PlainView: View {
   @ObservedObject var model: PlainModel
 

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A book on a reading list, on a screen of its own.
+/// A book on the reading list, with its own screen.
 @Reducer
 struct Book {
   @ObservableState

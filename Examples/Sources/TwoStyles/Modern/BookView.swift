@@ -16,7 +16,7 @@ struct BookView: View {
   }
 }
 
-/// A book on the stack that its link adds to.
+/// A book pushed on the stack of a reading list, for a preview.
 private struct BookOnStack: View {
   let store: StoreOf<ReadingList>
 

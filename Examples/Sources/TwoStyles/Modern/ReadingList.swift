@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A list of books with a screen for each: state that is observed, and a stack in the state.
+/// A list of books with a screen for each: observable state, and a stack in the state.
 @Reducer
 struct ReadingList {
   @Reducer
@@ -65,7 +65,7 @@ struct ReadingList {
 extension ReadingList.Path.State: Equatable {}
 extension ReadingList.Destination.State: Equatable {}
 
-/// The book that a person is about to add.
+/// The form of a new book.
 @Reducer
 struct NewBook {
   @ObservableState
@@ -93,7 +93,7 @@ struct NewBook {
   }
 }
 
-/// What there is to say about the list.
+/// The help of the list.
 @Reducer
 struct Help {
   @ObservableState

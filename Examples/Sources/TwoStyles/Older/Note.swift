@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A note, spelled as before there were macros.
+/// A note in the pre-macro style.
 struct Note: ReducerProtocol {
   struct State: Equatable, Identifiable {
     let id: Int

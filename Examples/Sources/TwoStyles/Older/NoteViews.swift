@@ -17,7 +17,7 @@ struct NoteRow: View {
   }
 }
 
-/// The screen of a note, which keeps what it observes in a property.
+/// The screen of a note, with its view store in a property.
 struct NoteView: View {
   struct ViewState: Equatable {
     let id: Int

@@ -80,7 +80,7 @@ struct Notebook: ReducerProtocol {
   }
 }
 
-/// What is done with the pen.
+/// The mode of the pen.
 struct Mode: ReducerProtocol {
   enum State: Equatable {
     case writing(Note.State)

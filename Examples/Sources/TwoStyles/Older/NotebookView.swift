@@ -72,12 +72,12 @@ struct NotebookView: View {
   }
 }
 
-/// What a notebook is written with; every page of the app has the same.
+/// The pen of the whole app, passed as an environment object.
 final class Pen: ObservableObject {
   @Published var ink = 0
 }
 
-/// What the notebook itself brings along.
+/// An environment object that the notebook itself provides.
 final class Ruler: ObservableObject {
   @Published var length = 10
 }

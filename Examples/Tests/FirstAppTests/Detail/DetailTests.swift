@@ -8,7 +8,7 @@ import Testing
 struct DetailTests {
   let oslo = Trip(id: UUID(2), name: "Oslo", nights: 2)
 
-  @Test func `what is edited on a trip's page is in the list`() async {
+  @Test func `an edit on a trip's page is in the list`() async {
     let store = TestStore(initialState: Trips.State(trips: [oslo])) {
       Trips()
     }
@@ -31,7 +31,7 @@ struct DetailTests {
     await store.receive(\.path[id: 0].destination.dismiss) { $0.path[id: 0]?.destination = nil }
   }
 
-  @Test func `a trip is deleted when the alert is answered, and its page is left`() async {
+  @Test func `a trip is deleted after confirmation, and its page is closed`() async {
     let state = Trips.State(path: StackState([TripDetail.State(trip: oslo)]), trips: [oslo])
     let store = TestStore(initialState: state) {
       Trips()

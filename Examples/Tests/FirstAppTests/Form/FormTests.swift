@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct FormTests {
-  @Test func `a trip that is saved is in the list`() async {
+  @Test func `a saved trip is in the list`() async {
     let store = TestStore(initialState: Trips.State()) {
       Trips()
     } withDependencies: {
@@ -21,7 +21,7 @@ struct FormTests {
     await store.receive(\.form.dismiss) { $0.form = nil }
   }
 
-  @Test func `a form that is cancelled leaves nothing`() async {
+  @Test func `a cancelled form changes no trips`() async {
     let store = TestStore(initialState: Trips.State(form: TripForm.State(trip: Trip(id: UUID(0)))))
     {
       Trips()
@@ -30,7 +30,7 @@ struct FormTests {
     await store.receive(\.form.dismiss) { $0.form = nil }
   }
 
-  @Test func `a trip has to have a name`() {
+  @Test func `a trip needs a name`() {
     #expect(!TripForm.State(trip: Trip(id: UUID(0))).isComplete)
     #expect(TripForm.State(trip: Trip(id: UUID(0), name: "Oslo")).isComplete)
   }

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct FormTests {
-  @Test func `a trip that is saved is in the list`() async {
+  @Test func `a saved trip is in the list`() async {
     let store = TestStore(initialState: Trips.State()) {
       Trips()
     } withDependencies: {

@@ -8,7 +8,7 @@ import Testing
 struct KeptTests {
   let oslo = Trip(id: UUID(2), name: "Oslo", nights: 2)
 
-  @Test func `what is edited on a trip's page is in the list`() async throws {
+  @Test func `an edit on a trip's page is in the list`() async throws {
     @Shared(.trips) var trips = [oslo]
     let trip = try #require(Shared($trips[id: oslo.id]))
     let state = Trips.State(path: StackState([TripDetail.State(trip: trip)]))
@@ -27,7 +27,7 @@ struct KeptTests {
     await store.receive(\.path[id: 0].destination.dismiss)
   }
 
-  @Test func `a trip that is deleted is nowhere`() async throws {
+  @Test func `a deleted trip is removed from every screen`() async throws {
     @Shared(.trips) var trips = [oslo]
     let trip = try #require(Shared($trips[id: oslo.id]))
     let state = Trips.State(path: StackState([TripDetail.State(trip: trip)]))

@@ -28,7 +28,7 @@ struct LinkTests {
     await store.send(.opened(.list)) { $0.path = StackState() }
   }
 
-  @Test func `an address of no trip says so`() async {
+  @Test func `the address of a missing trip shows a not-found page`() async {
     let store = TestStore(initialState: Trips.State()) {
       Trips()
     }

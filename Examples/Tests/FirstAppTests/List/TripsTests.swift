@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct TripsTests {
-  @Test func `a trip that is deleted is gone`() async {
+  @Test func `a deleted trip is removed`() async {
     let store = TestStore(initialState: Trips.State(trips: .samples)) {
       Trips()
     }

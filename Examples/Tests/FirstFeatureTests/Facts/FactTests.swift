@@ -18,7 +18,7 @@ struct FactTests {
     }
   }
 
-  @Test func `a number without a fact says so`() async {
+  @Test func `a number without a fact shows a message`() async {
     let store = TestStore(initialState: Counter.State()) {
       Counter()
     } withDependencies: {

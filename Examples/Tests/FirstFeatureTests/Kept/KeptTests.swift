@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct KeptTests {
-  @Test func `a fact that is kept is in the list, and the sheet is gone`() async {
+  @Test func `a kept fact is in the list, and the sheet is dismissed`() async {
     let store = TestStore(initialState: Counter.State(count: 7)) {
       Counter()
     } withDependencies: {

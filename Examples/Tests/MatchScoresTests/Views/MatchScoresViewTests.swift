@@ -7,10 +7,10 @@ import ViewKit
 
 @testable import MatchScores
 
-/// What a person sees of the app in front of the real local API, without any host.
+/// The app's views with the real local API, without a host.
 @MainActor
 @Suite struct MatchScoresViewTests {
-  /// Runs `body` against a page of a server of its own.
+  /// Runs `body` with a page and a separate server.
   private func withPage(
     address: String = "/",
     folder: URL? = nil,
@@ -37,7 +37,7 @@ import ViewKit
     await server.stop()
   }
 
-  @Test func `teams are listed, the last one brings the others, and one is opened`() async throws {
+  @Test func `teams are listed, the last row loads more, and a team is opened`() async throws {
     try await withPage { page, _ in
       await page.wait { $0.sees("team-14") }
       #expect(page.texts.contains("Los Angeles Lakers"))
@@ -64,7 +64,7 @@ import ViewKit
     }
   }
 
-  @Test func `MS-25 a failure is shown with another try`() async throws {
+  @Test func `MS-25 a failure is shown with a retry button`() async throws {
     try await withPage(rules: #"[{"pathGlob":"/api/v1/teams","times":1,"status":500}]"#) {
       page,
       _ in
@@ -88,7 +88,7 @@ import ViewKit
   }
 
   @Test(arguments: ["team", "player", "game"])
-  func `what the server does not know is missing at its address`(kind: String) async throws {
+  func `the address of an unknown subject shows a missing page`(kind: String) async throws {
     try await withPage(address: "/\(kind)s/99999") { page, _ in
       await page.wait { $0.sees("\(kind)-missing") }
       #expect(page.model.root.props[.isMissing] == .bool(true))
@@ -96,7 +96,7 @@ import ViewKit
     }
   }
 
-  @Test func `the address follows tabs and pages, and leads back to them`() async throws {
+  @Test func `the address follows tabs and pages, and opening it returns to them`() async throws {
     try await withPage { page, _ in
       #expect(page.address == "/teams")
       await page.wait { $0.sees("team-14") }
@@ -113,7 +113,7 @@ import ViewKit
     }
   }
 
-  @Test func `MS-31 a player without statistics is told from a failure`() async throws {
+  @Test func `MS-31 a player without statistics differs from a failure`() async throws {
     try await withPage(address: "/players/14") { page, _ in
       await page.wait { $0.texts.contains("No stats available for this player") }
       #expect(!page.sees("stats-error"))
@@ -128,7 +128,7 @@ import ViewKit
     }
   }
 
-  @Test func `MS-30 stars survive the page, each visitor's own`() async throws {
+  @Test func `MS-30 favorites persist for each visitor`() async throws {
     let folder = URL.temporaryDirectory.appending(component: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     try await withPage(folder: folder) { page, _ in

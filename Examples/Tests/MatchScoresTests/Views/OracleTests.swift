@@ -5,17 +5,17 @@ import ViewKit
 
 @testable import MatchScores
 
-/// The law of the view tree on the app's own page: patched for ever equals built anew.
+/// Property tests of the app's page: the patched page must equal a page rendered from scratch.
 @MainActor
 @Suite struct OracleTests {
   @Test(arguments: 1...3)
-  func `after every random event the patched page is the page built anew`(seed: UInt64) async {
+  func `after every random event the patched page equals a new rendering`(seed: UInt64) async {
     let store = Store(initialState: Root.State()) {
       Root()
     } withDependencies: {
       $0.context = .test
       $0.continuousClock = TestClock()
-      // The server answers when the run says so, by sending the response itself.
+      // The test sends the server's responses as actions.
       $0.matchScoresClient.fetchTeams = { _ in try await Task.never() }
       $0.matchScoresClient.fetchPlayers = { _, _ in try await Task.never() }
       $0.matchScoresClient.fetchGames = { _, _ in try await Task.never() }
@@ -30,7 +30,7 @@ import ViewKit
     #expect(run.kinds.count >= 12, "\(run.kinds)")
   }
 
-  /// Does one thing that a person or the server could do, and tells what.
+  /// Performs one random event of the user or the server, and returns its kind.
   private func event(
     on screen: ViewTester,
     _ store: StoreOf<Root>,
@@ -82,7 +82,7 @@ import ViewKit
   private static let players: [Player] = [.anigbogu, .baker, .bird]
   private static let games: [Game] = [.boston, .brooklyn, Game(3, .stags, 60, at: .nets, 62)]
 
-  /// Some of the items in any order, now and then none because of a failure.
+  /// Returns some of the items in random order, or occasionally a failure.
   private static func answer<Item>(
     _ items: [Item],
     _ random: inout SeededGenerator

@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import IssueReporting
 
-/// Keeps what is reported instead of failing the test.
+/// An issue reporter that collects issues instead of failing the test.
 struct CollectedIssues: IssueReporter {
   struct Issue: Sendable {
     var text: String

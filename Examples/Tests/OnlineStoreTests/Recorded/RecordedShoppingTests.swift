@@ -5,12 +5,12 @@ import Testing
 
 @testable import OnlineStore
 
-/// A customer's session with the shop, recorded and made into a test in which the effects run.
+/// A customer's recorded session with the shop, converted to a test that runs the effects.
 @MainActor
 @Suite struct RecordedShoppingTests {
   private let file = RecordedTestFile("RecordedTriedShopTests.swift")
 
-  /// Loads, adds, opens the cart and pays; the first order is refused.
+  /// Loads, adds, opens the cart and pays; the first order is rejected.
   private func session() async throws -> Recording<RootDomain.State, RootDomain.Action> {
     let attempts = LockIsolated(0)
     let store = Store(initialState: RootDomain.State()) {
@@ -51,8 +51,8 @@ import Testing
     return try #require(recorder?.recording)
   }
 
-  /// The test beside this file was made by this, is compiled with the suite, and passes.
-  @Test func `the test that is checked in is what is made of the session now`() async throws {
+  /// `RecordedTriedShopTests.swift` was generated here, is compiled with the suite, and passes.
+  @Test func `the committed test equals the test generated from the session`() async throws {
     let recording = try await session()
     // [make]
     let made = recording.makeTest(
@@ -64,7 +64,8 @@ import Testing
     try file.expectIs(made)
   }
 
-  @Test func `it fails at the right step while the shop has a defect`() async throws {
+  @Test func `the generated test fails at the right step while the shop has a defect`() async throws
+  {
     let issues = CollectedIssues()
     await withIssueReporters([issues]) {
       await TriedShop.$defect.withValue(.hidesFailure) {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A test that was made of a recording, is checked in beside this file, and is compiled with the suite.
+/// A generated test, committed next to this file and compiled with the suite.
 struct RecordedTestFile {
   private let url: URL
 
@@ -9,7 +9,8 @@ struct RecordedTestFile {
     url = URL(filePath: "\(#filePath)").deletingLastPathComponent().appending(path: name)
   }
 
-  /// Expects that the file is what is made today; with `WRITE_RECORDED_TEST` in the environment it is written anew.
+  /// Expects the file to equal the newly generated test; with `WRITE_RECORDED_TEST` in the environment, writes the file
+  /// first.
   func expectIs(_ made: String, _ location: SourceLocation = #_sourceLocation) throws {
     if ProcessInfo.processInfo.environment["WRITE_RECORDED_TEST"] != nil {
       try made.write(to: url, atomically: true, encoding: .utf8)
@@ -17,7 +18,7 @@ struct RecordedTestFile {
     #expect(try String(contentsOf: url, encoding: .utf8) == made, sourceLocation: location)
   }
 
-  /// The number of the first line with a text.
+  /// The number of the first line that contains a string.
   func line(with text: String, _ location: SourceLocation = #_sourceLocation) throws -> UInt {
     let lines = try String(contentsOf: url, encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)

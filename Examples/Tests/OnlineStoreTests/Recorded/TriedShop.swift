@@ -2,12 +2,12 @@ import ComposableArchitecture
 
 @testable import OnlineStore
 
-/// The shop as tests try it: with a defect, while a test plants one.
+/// The shop with an optional planted defect, for tests.
 struct TriedShop: Reducer {
   enum Defect: Sendable {
-    /// A product that was taken out of the cart is still counted.
+    /// A product that was removed from the cart is still counted.
     case countsDeleted
-    /// An order that was not taken is not told.
+    /// A failed order shows no alert.
     case hidesFailure
   }
 
@@ -31,7 +31,7 @@ struct TriedShop: Reducer {
     }
   }
 
-  /// What holds whatever a customer does.
+  /// The invariants for every customer.
   static let invariants: [Invariant<RootDomain.State, RootDomain.Action>] = [
     Invariant("no product is counted below zero") { state in
       state.productListState.productList.allSatisfy { $0.count >= 0 }

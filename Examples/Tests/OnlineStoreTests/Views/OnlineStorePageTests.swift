@@ -6,10 +6,10 @@ import ViewKit
 
 @testable import OnlineStore
 
-/// The page as a host opens it, against the real local API.
+/// The page as a host opens it, with the real local API.
 @MainActor
 @Suite struct OnlineStorePageTests {
-  /// A visitor's page, with the live dependencies that a host runs it in.
+  /// A visitor's page with live dependencies, as in a host.
   private func page(_ server: StoreServer, folder: URL? = nil) -> ViewTester {
     withDependencies {
       $0.context = .live
@@ -18,7 +18,7 @@ import ViewKit
     }
   }
 
-  @Test func `FE-1 a visitor shops, and the server gets one order`() async throws {
+  @Test func `FE-1 a visitor shops, and the server receives one order`() async throws {
     try await StoreServer.run { server in
       let page = page(server)
       await page.wait { $0.sees("add-1") }
@@ -41,7 +41,7 @@ import ViewKit
     }
   }
 
-  @Test func `FE-2 a fetch that fails once is tried again`() async throws {
+  @Test func `FE-2 a failed fetch can be retried`() async throws {
     try await StoreServer.run { server in
       try await server.setRules(#"[{"pathGlob":"/products","times":1,"status":500}]"#)
       let page = page(server)
@@ -52,7 +52,7 @@ import ViewKit
     }
   }
 
-  @Test func `FE-7 two visitors do not share a cart`() async throws {
+  @Test func `FE-7 two visitors have separate carts`() async throws {
     try await StoreServer.run { server in
       let (mine, yours) = (page(server), page(server))
       await mine.wait { $0.sees("add-1") }
@@ -65,7 +65,7 @@ import ViewKit
     }
   }
 
-  @Test func `a visitor's favorites are there at the next visit, and are nobody else's`()
+  @Test func `a visitor's favorites persist and are private`()
     async throws
   {
     let folder = URL.temporaryDirectory.appending(component: UUID().uuidString)
@@ -104,7 +104,7 @@ import ViewKit
     }
   }
 
-  @Test func `a visitor who leaves takes the requests along`() async throws {
+  @Test func `closing a page cancels its requests`() async throws {
     try await StoreServer.run { server in
       try await server.setRules(#"[{"pathGlob":"/products","mode":"hang"}]"#)
       try await leave(page(server)) {
@@ -114,7 +114,7 @@ import ViewKit
     }
   }
 
-  /// Closes the page and lets go of it once `body` has returned, as a host does.
+  /// Closes and releases the page after `body` returns, as a host does.
   private func leave(_ page: consuming ViewTester, after body: () async throws -> Void)
     async rethrows
   {

@@ -5,7 +5,7 @@ import ViewKit
 
 @testable import OnlineStore
 
-/// What a person sees of the store and what a tap does, without any host.
+/// The store's views and taps, without a host.
 @MainActor
 @Suite struct OnlineStoreViewTests {
   private func root(_ state: RootDomain.State = RootDomain.State()) -> StoreOf<RootDomain> {
@@ -14,7 +14,7 @@ import ViewKit
     } withDependencies: {
       $0.context = .test
       $0.uuid = .incrementing
-      // The server answers when a test says so, by sending the response itself.
+      // The test sends the server's responses as actions.
       $0.apiClient.fetchProducts = { try await Task.never() }
       $0.apiClient.fetchUserProfile = { try await Task.never() }
       $0.apiClient.fetchOrders = { try await Task.never() }
@@ -46,7 +46,7 @@ import ViewKit
     }
   }
 
-  @Test func `a person buys three things and the shop starts over`() throws {
+  @Test func `a customer buys three items, and the shop starts over`() throws {
     let store = root(shop([.tee, .backpack]))
     let screen = ViewTester(RootView(store: store))
     #expect(!screen.sees("cart-badge"))
@@ -80,7 +80,7 @@ import ViewKit
     #expect(screen.sees("add-3") && screen.sees("add-4"))
   }
 
-  @Test func `products are waited for, missed, tried again and shown`() throws {
+  @Test func `products show loading, an error, a retry and the list`() throws {
     let store = root()
     let screen = ViewTester(RootView(store: store))
     #expect(screen.sees("products-loading"))
@@ -98,7 +98,7 @@ import ViewKit
     #expect(screen.sees("add-1"))
   }
 
-  @Test func `a cart that is emptied says so and offers nothing to pay`() throws {
+  @Test func `an emptied cart shows a message and no pay button`() throws {
     let store = root(shop([.demo]))
     let screen = ViewTester(RootView(store: store))
     try screen.tap("add-1")
@@ -111,7 +111,7 @@ import ViewKit
     #expect(screen.sees("add-1"))
   }
 
-  @Test func `OS-28 thanks are seen even when the cart is empty`() {
+  @Test func `OS-28 the thank-you alert is visible when the cart is empty`() {
     var state = shop([.demo])
     state.productListState.cartState = CartListDomain.State(
       alert: .success,
@@ -121,7 +121,7 @@ import ViewKit
     #expect(screen.texts.contains("Thank you!"))
   }
 
-  @Test func `the profile appears when its tab is selected, and can be tried again`() throws {
+  @Test func `the profile loads when its tab is selected, and can be retried`() throws {
     let store = root(shop([.demo]))
     let screen = ViewTester(RootView(store: store))
     #expect(store.profileState.dataState == .notStarted)
@@ -136,7 +136,7 @@ import ViewKit
     #expect(store.selectedTab == .products)
   }
 
-  @Test func `a heart is pressed while its product is a favorite`() throws {
+  @Test func `a heart is selected while its product is a favorite`() throws {
     let screen = ViewTester(RootView(store: root(shop([.demo, .another]))))
     #expect(try screen.element("favorite-1").props[.isSelected] == .bool(false))
     #expect(
@@ -149,7 +149,7 @@ import ViewKit
     #expect(try screen.element("favorite-1").props[.isSelected] == .bool(false))
   }
 
-  @Test func `favorites can be seen without the other products`() throws {
+  @Test func `favorites can be shown alone`() throws {
     let screen = ViewTester(RootView(store: root(shop([.demo, .another]))))
     try screen.switch("favorites-only", to: true)
     #expect(screen.sees("favorites-empty"))
@@ -162,7 +162,7 @@ import ViewKit
     #expect(screen.sees("favorites-empty"))
   }
 
-  @Test func `OS-31 a category is seen without the others until all are wanted again`() throws {
+  @Test func `OS-31 a category is shown alone until all are selected again`() throws {
     let screen = ViewTester(RootView(store: root(shop([.demo, .another, .tee]))))
     #expect(try screen.element("category-all").props[.isSelected] == .bool(true))
     try screen.tap("category-mens-clothing")
@@ -176,7 +176,7 @@ import ViewKit
     #expect(screen.sees("product-1") && screen.sees("product-2") && screen.sees("product-3"))
   }
 
-  @Test func `OS-32 what was ordered is waited for, missed, tried again and shown`() throws {
+  @Test func `OS-32 orders show loading, an error, a retry and the list`() throws {
     let store = root(shop([.demo]))
     let german = Locale(identifier: "de_DE")
     let screen = ViewTester(RootView(store: store).environment(\.locale, german))
@@ -204,7 +204,7 @@ import ViewKit
     #expect(screen.graph.bodiesEvaluated - before == 50)
   }
 
-  @Test func `one more of a product evaluates that product's count and the badge only`() throws {
+  @Test func `incrementing a product evaluates only its count and the badge`() throws {
     let store = root(shop(products(300)))
     let screen = ViewTester(RootView(store: store))
     try screen.tap("add-150")
@@ -230,7 +230,7 @@ import ViewKit
     }
   }
 
-  @Test func `titles are text, whatever is in them`() throws {
+  @Test func `titles with special characters are shown as text`() throws {
     let titles = [
       #"<script>alert("1")</script>"#, "a & b < c > d \"e\" 'f'",
       "nul \u{0} bell \u{7} esc \u{1B}[2J",

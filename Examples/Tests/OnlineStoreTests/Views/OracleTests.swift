@@ -5,11 +5,11 @@ import ViewKit
 
 @testable import OnlineStore
 
-/// The law of the view tree on the store's own page: patched for ever equals built anew.
+/// Property tests of the store's page: the patched page must equal a page rendered from scratch.
 @MainActor
 @Suite struct OracleTests {
   @Test(arguments: 1...3)
-  func `after every random event the patched page is the page built anew`(seed: UInt64) async {
+  func `after every random event the patched page equals a new rendering`(seed: UInt64) async {
     let store = Store(initialState: RootDomain.State()) {
       RootDomain()
     } withDependencies: {
@@ -29,7 +29,7 @@ import ViewKit
     #expect(run.kinds.count >= 12, "\(run.kinds)")
   }
 
-  /// Does one thing that a person or the server could do, and tells what.
+  /// Performs one random event of the user or the server, and returns its kind.
   private func event(
     on screen: ViewTester,
     _ store: StoreOf<RootDomain>,

@@ -3,7 +3,7 @@ import ComposableArchitecture
 @testable import Overview
 
 extension Store where State == OverviewFeature.State, Action == OverviewFeature.Action {
-  /// A store whose server answers when a test says so, by sending the response itself.
+  /// A store whose server responses the test sends as actions.
   static func preview(_ state: OverviewFeature.State) -> StoreOf<OverviewFeature> {
     Store(initialState: state) {
       OverviewFeature()

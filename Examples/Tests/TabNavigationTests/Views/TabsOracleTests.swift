@@ -6,11 +6,11 @@ import ViewKit
 
 @testable import TabNavigation
 
-/// The law of the view tree on this app's pages: patched for ever equals built anew.
+/// Property tests of this app's pages: the patched page must equal a page rendered from scratch.
 @MainActor
 @Suite struct TabsOracleTests {
   @Test(arguments: 1...3)
-  func `after every random event the patched page is the page built anew`(seed: UInt64) async {
+  func `after every random event the patched page equals a new rendering`(seed: UInt64) async {
     var state = AppFeature.State()
     state.inventory.items = .samples { UUID() }
     let clock = TestClock()
@@ -30,7 +30,7 @@ import ViewKit
     #expect(run.kinds.count >= 15, "\(run.kinds)")
   }
 
-  /// Does one thing that a person or the server could do, and tells what.
+  /// Performs one random event of the user or the server, and returns its kind.
   private func event(
     on screen: ViewTester,
     _ store: StoreOf<AppFeature>,

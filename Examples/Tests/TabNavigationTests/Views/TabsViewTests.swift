@@ -24,7 +24,7 @@ import ViewKit
     try screen.element(name).props[.isSelected] == .bool(true)
   }
 
-  @Test func `TN-4 the tab of the first state is the one that is shown first`() throws {
+  @Test func `TN-4 the initial tab is the tab of the initial state`() throws {
     let screen = ViewTester(AppView(store: store(AppFeature.State(selectedTab: .inventory))))
     #expect(try isSelected("tab-inventory", on: screen))
     #expect(screen.sees("inventory-empty"))
@@ -49,14 +49,14 @@ import ViewKit
     #expect(try isSelected("tab-one", on: screen))
   }
 
-  @Test func `FE-5 a person goes to the inventory by the button of the first tab`() throws {
+  @Test func `FE-5 the button of the first tab opens the inventory`() throws {
     let screen = ViewTester(AppView(store: store()))
     #expect(try isSelected("tab-one", on: screen))
     try screen.tap("go-to-inventory")
     #expect(try isSelected("tab-inventory", on: screen))
   }
 
-  @Test func `the words follow the language`() throws {
+  @Test func `the texts follow the language`() throws {
     let store = store()
     let screen = ViewTester(AppView(store: store))
     #expect(screen.texts.contains("인벤토리 가기"))
@@ -65,12 +65,12 @@ import ViewKit
     store.send(.languageChanged(.english))
     #expect(screen.texts.contains("Go to inventory"))
     #expect(!screen.texts.contains("인벤토리 가기"))
-    // A section's title and footer are words, too.
+    // A section's title and footer are translated, too.
     #expect(screen.dump.contains("About this app"))
     #expect(!screen.dump.contains("이 앱에 대하여"))
   }
 
-  @Test func `every word of the views has a translation`() throws {
+  @Test func `every text of the views has a translation`() throws {
     let folder = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -95,7 +95,7 @@ import ViewKit
   }
 }
 
-/// The tab bar, counting how often it is evaluated.
+/// The tab bar with a counter of its evaluations.
 private struct Counted: View {
   let store: StoreOf<AppFeature>
   let evaluations: LockIsolated<Int>
