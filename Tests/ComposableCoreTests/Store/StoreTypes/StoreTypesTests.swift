@@ -7,7 +7,7 @@ import Testing
 /// The search takes a few seconds and has fixed seeds; variables such as `SOAK_STEPS=100000` extend it. A failure
 /// prints its seed and the shortest failing program.
 @MainActor
-@Suite struct FacesTests {
+@Suite struct StoreTypesTests {
   @Test func `the same program has the same states in each kind of store`() async {
     let search = ProgramSearch(stepsPerProgram: 40) {
       FacesSubject()
@@ -74,7 +74,7 @@ enum FaceStep: ProgramStep {
 /// A workbench on the main actor, held by an actor, as an actor, and on a thread.
 @MainActor
 private final class FacesSubject: ProgramSubject {
-  private let faces: [any Face] = [MainFace(), HoldingFace(), ActorFace(), ThreadFace()]
+  private let stores: [any StoreUnderTest] = [MainActorStoreUnderTest(), LocalStoreUnderTest(), StoreActorUnderTest(), ThreadStoreUnderTest()]
   /// The closed gates of each store, with unique numbers.
   ///
   /// Each effect has its own gate, because cancelled work opens its gate.
@@ -84,35 +84,35 @@ private final class FacesSubject: ProgramSubject {
   private var hasChild = false
 
   init() {
-    gates = faces.map { _ in [:] }
+    gates = stores.map { _ in [:] }
   }
 
   func run(_ step: FaceStep) async -> String? {
     var summaries: [String] = []
-    for index in faces.indices { await summaries.append(run(step, in: index)) }
+    for index in stores.indices { await summaries.append(run(step, in: index)) }
     note(step)
-    guard let expected = summaries.first else { return "There is no face." }
-    for (face, summary) in zip(faces, summaries) where summary != expected {
-      return "\(type(of: face)) is at\n  \(summary)\nin place of\n  \(expected)"
+    guard let expected = summaries.first else { return "There is no store." }
+    for (store, summary) in zip(stores, summaries) where summary != expected {
+      return "\(type(of: store)) is at\n  \(summary)\nin place of\n  \(expected)"
     }
     return nil
   }
 
   private func run(_ step: FaceStep, in index: Int) async -> String {
-    let face = faces[index]
+    let store = stores[index]
     if case .open(let id) = step {
       // Sequentially: the order of concurrent effects is undefined.
       for (number, gate) in gates[index].removeValue(forKey: id) ?? [] {
         gate.open()
-        await face.finish(gate: number)
+        await store.finish(gate: number)
       }
-      return await face.summary
+      return await store.summary
     }
     // An action for a missing child would be reported.
     guard let (action, gate) = action(for: step, in: index) else {
-      return await face.send(.chain(0), gate: nil)
+      return await store.send(.chain(0), gate: nil)
     }
-    return await face.send(action, gate: gate)
+    return await store.send(action, gate: gate)
   }
 
   private func action(for step: FaceStep, in index: Int) -> (Workbench.Action, gate: Int?)? {

@@ -3,7 +3,7 @@ import Dependencies
 import Dispatch
 
 /// A store of a ``Workbench`` in one kind of isolation.
-protocol Face: Sendable {
+protocol StoreUnderTest: Sendable {
   /// Sends an action, and waits for its effects unless they wait for a gate.
   ///
   /// - Returns: The resulting state.
@@ -21,7 +21,7 @@ private func makeWorkbench() -> Workbench { Workbench() }
 private func prepare(_ values: inout DependencyValues) { values.uuid = .incrementing }
 
 @MainActor
-final class MainFace: Face {
+final class MainActorStoreUnderTest: StoreUnderTest {
   private let store = Store(
     initialState: Workbench.State(),
     reducer: makeWorkbench,
@@ -41,7 +41,7 @@ final class MainFace: Face {
 }
 
 /// An actor with a local store.
-actor HoldingFace: Face {
+actor LocalStoreUnderTest: StoreUnderTest {
   private let store = LocalStore(
     initialState: Workbench.State(),
     reducer: makeWorkbench,
@@ -61,7 +61,7 @@ actor HoldingFace: Face {
 }
 
 /// A store as an actor.
-actor ActorFace: Face {
+actor StoreActorUnderTest: StoreUnderTest {
   private let store = StoreActor(
     initialState: Workbench.State(),
     reducer: makeWorkbench,
@@ -83,9 +83,9 @@ actor ActorFace: Face {
 }
 
 /// A store without an actor; its thread waits for effects.
-final class ThreadFace: Face, @unchecked Sendable {
+final class ThreadStoreUnderTest: StoreUnderTest, @unchecked Sendable {
   // Sendable, because only the queue uses the variables.
-  private let queue = DispatchQueue(label: "face")
+  private let queue = DispatchQueue(label: "store")
   private lazy var store = LocalStore(
     initialState: Workbench.State(),
     reducer: makeWorkbench,
