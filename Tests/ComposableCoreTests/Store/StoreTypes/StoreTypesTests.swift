@@ -74,7 +74,9 @@ enum FaceStep: ProgramStep {
 /// A workbench on the main actor, held by an actor, as an actor, and on a thread.
 @MainActor
 private final class FacesSubject: ProgramSubject {
-  private let stores: [any StoreUnderTest] = [MainActorStoreUnderTest(), LocalStoreUnderTest(), StoreActorUnderTest(), ThreadStoreUnderTest()]
+  private let stores: [any StoreUnderTest] = [
+    MainActorStoreUnderTest(), LocalStoreUnderTest(), StoreActorUnderTest(), ThreadStoreUnderTest(),
+  ]
   /// The closed gates of each store, with unique numbers.
   ///
   /// Each effect has its own gate, because cancelled work opens its gate.
