@@ -10,7 +10,7 @@ import Testing
 @Suite struct StoreTypesTests {
   @Test func `the same program has the same states in each kind of store`() async {
     let search = ProgramSearch(stepsPerProgram: 40) {
-      FacesSubject()
+      StoreTypesSubject()
     } makeStep: { generator in
       FaceStep.random(using: &generator)
     }
@@ -73,7 +73,7 @@ enum FaceStep: ProgramStep {
 
 /// A workbench on the main actor, held by an actor, as an actor, and on a thread.
 @MainActor
-private final class FacesSubject: ProgramSubject {
+private final class StoreTypesSubject: ProgramSubject {
   private let stores: [any StoreUnderTest] = [
     MainActorStoreUnderTest(), LocalStoreUnderTest(), StoreActorUnderTest(), ThreadStoreUnderTest(),
   ]
