@@ -44,7 +44,7 @@ extension View {
   /// Names a coordinate space; without effect, because positions are relative to the view itself.
   public func coordinateSpace(name: some Hashable) -> Self { self }
 
-  /// Runs a closure with a value derived from the view's geometry when the value changes.
+  /// Runs a closure with a value derived from the view's geometry when the value changes; `type` sets the value's type.
   public func onGeometryChange<Value: Equatable & Sendable>(
     for type: Value.Type,
     of transform: @escaping @MainActor (GeometryProxy) -> Value,
