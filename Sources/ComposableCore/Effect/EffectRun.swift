@@ -130,7 +130,8 @@ private struct MappedRun: Sendable {
 
   private let work: @Sendable (@escaping @MainActor @Sendable (AnyObject) -> Void) -> Bound
   private var steps: [@Sendable (AnyObject) -> AnyObject] = []
-  /// The creation of the dismissing action, and the index of the first step that transforms it.
+  /// The creation of the dismissing action, and the index of the first step that transforms it; `nil` without a
+  /// dismissal.
   private var exit: (make: @Sendable () -> AnyObject, firstStep: Int)?
 
   typealias Bound = @Sendable () async -> Void

@@ -9,10 +9,10 @@ public import IdentifiedCollections
 /// call without a lookup of type metadata.
 @usableFromInline
 struct StoreProjection<State, Action> {
-  /// A closure that passes the state to `body` in place; `isPresent` is false after its removal.
+  /// A closure that passes the state to `body` in place.
   ///
-  /// After the removal of the child the state is its last known state. The pointer is valid only until `body` returns.
-  /// The state does not change during the call: see ``Engine/withState(_:)``.
+  /// After the removal of the child, `isPresent` is false and the state is the last known state. The pointer is valid
+  /// only until `body` returns. The state does not change during the call: see ``Engine/withState(_:)``.
   @usableFromInline
   typealias StateAccess = (_ body: (UnsafePointer<State>, _ isPresent: Bool) -> Void) -> Void
 
@@ -22,7 +22,7 @@ struct StoreProjection<State, Action> {
   @usableFromInline let collector: ObservationCollector
   /// The engine of a root projection; `nil` for a child.
   @usableFromInline let root: Engine<State, Action>?
-  /// The cache entry that retains the store until the child is removed.
+  /// The cache that retains the store until the child is removed; `nil` without a cache.
   @usableFromInline var cache: (any StoreCache)?
   /// The state of the store after the child's removal; `nil` if the child is always present.
   @usableFromInline var lastState: LastState<State>?
