@@ -8,7 +8,7 @@ final class ChildStores<Key: Hashable, State, Action> {
   private weak var parent: AnyObject?
   private var stores: [Key: Store<State, Action>] = [:]
 
-  /// Returns the cached store of a child, or creates it if the key or the parent is new.
+  /// Returns the cached store of a child, or creates it if the key or the parent is new; `nil` if `make` returns `nil`.
   func store(
     _ key: Key,
     of parent: AnyObject,
