@@ -14,9 +14,9 @@ package struct EffectRun<Action>: Sendable {
 
   /// The connection between the work and the delivery of its actions.
   private enum Work {
-    /// A closure around `depth` closures of inner domains.
+    /// A closure with `depth` nested closures, one for each transformation of the action.
     case shallow(@Sendable (Send<Action>) -> @Sendable () async -> Void, depth: Int)
-    /// A list of steps and a subsequent closure around `depth` other closures.
+    /// A list of transformations, and a final closure with `depth` nested closures.
     case deep(MappedRun, last: @Sendable (AnyObject) -> Action, depth: Int)
   }
 

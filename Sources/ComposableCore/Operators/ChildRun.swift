@@ -143,7 +143,7 @@ extension ChildRun {
   ) -> Effect<Action> {
     let effect = childEffect.merge(with: parentEffect)
     guard hasWorkingChildren(childEffect) else { return effect }
-    // Compared here, where the types are known: the called functions are not specialized.
+    // The comparison is here because this function is specialized and the functions it calls are not.
     if let before, childEffect.isNone, before.structure == structure() { return effect }
     return effect.merge(with: end(childEffect, unlessIn: children()))
   }

@@ -87,7 +87,7 @@ struct StoreProjection<State, Action> {
   }
 }
 
-// MARK: - The places of children
+// MARK: - The projections of children
 
 extension StoreProjection {
   /// Returns the projection of a child in a field, which is present as long as its parent.
@@ -124,8 +124,8 @@ extension StoreProjection {
       collector: collector,
       withState: { [withState] body in
         withState { state, isPresent in
-          // If the parent was removed too, its last state may contain the child. A child that was removed before keeps
-          // its own last state, which may be newer than the parent's.
+          // A removed parent's last state may contain the child. A child removed before its parent keeps its own last
+          // state, which may be newer than the child in the parent's last state.
           let child = !isPresent && last.isFinal ? nil : find(state)
           if last.isStale, isPresent, let child { last.renew(child) }
           withUnsafePointer(to: child ?? last.state) { body($0, isPresent && child != nil) }
@@ -169,7 +169,7 @@ extension StoreProjection {
     )
   }
 
-  /// Returns the list in the form that the slots of its elements read.
+  /// Returns a snapshot of the list, shared by the slots of its elements.
   @inlinable
   func list<ID, ElementState>(
     _ elements: StateReader<State, IdentifiedArray<ID, ElementState>>
