@@ -9,8 +9,8 @@ public import ViewKit
 
 /// A view that shows the current case of an enum state.
 ///
-/// It is for state that is not observable. With observable state, write `switch store.case`, or `switch store.state`
-/// and `store.scope`.
+/// Use this view for state that is not observable. With observable state, write `switch store.case`, or `switch
+/// store.state` and `store.scope`.
 ///
 /// ```swift
 /// SwitchStore(store) { state in
