@@ -9,7 +9,8 @@ public import ViewKit
 extension DismissEffect {
   /// Dismisses the presentation and animates the resulting view updates.
   ///
-  /// The animation applies to the parent's immediate change only; see ``Effect/send(_:animation:)``.
+  /// The animation applies to the parent's immediate change only; see ``Effect/send(_:animation:)``. The call has no
+  /// effect if the task is cancelled, and reports an issue if no feature is presented.
   ///
   /// - Parameters:
   ///   - animation: The animation.
@@ -35,6 +36,8 @@ extension DismissEffect {
   }
 
   /// Dismisses the presentation in a transaction.
+  ///
+  /// Has no effect if the task is cancelled, and reports an issue if no feature is presented.
   ///
   /// - Parameters:
   ///   - transaction: The transaction of the parent's view updates.

@@ -23,7 +23,7 @@ public struct AlertState<Action>: Identifiable {
   public private(set) var id = StateIdentity.next()
   /// The title.
   public var title: TextState
-  /// The message below the title.
+  /// The message below the title; `nil` for an alert without a message.
   public var message: TextState?
   /// The buttons in declaration order; if empty, the host adds a button to dismiss the alert.
   public var buttons: [ButtonState<Action>]
@@ -46,7 +46,8 @@ public struct AlertState<Action>: Identifiable {
 
   /// Returns a copy with transformed actions and the same identities.
   ///
-  /// - Parameter transform: A function applied to the action of each button; `nil` is a button without an action.
+  /// - Parameter transform: A function that maps the action of each button. Its argument is `nil` for a button without
+  ///   an action; the button has no action if it returns `nil`.
   /// - Returns: The alert with the new action type.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
     var alert = AlertState<NewAction> { title }
@@ -86,7 +87,7 @@ extension AlertState: Encodable where Action: Encodable {}
 extension AlertState: Decodable where Action: Decodable {}
 
 extension AlertState: CustomDumpReflectable {
-  /// The nonempty parts in declaration order, for failure messages.
+  /// The parts without default values, in the order of the initializer, for failure messages.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = [("title", title)]
     if !buttons.isEmpty { children.append(("actions", buttons)) }

@@ -17,10 +17,10 @@ public struct ButtonState<Action>: Identifiable {
   public let action: ButtonStateAction<Action>
   /// The label.
   public let label: TextState
-  /// The role, which may affect appearance and position.
+  /// The role, which may affect appearance and position; `nil` for an ordinary button.
   public let role: ButtonStateRole?
 
-  /// Creates a button that dismisses its alert or dialog by default.
+  /// Creates a button; by default, a press only dismisses the alert or dialog.
   ///
   /// - Parameters:
   ///   - role: The role.
@@ -63,7 +63,8 @@ public struct ButtonState<Action>: Identifiable {
 
   /// Returns a copy with a transformed action and the same `id`.
   ///
-  /// - Parameter transform: A function applied to the action; `nil` is a button without an action.
+  /// - Parameter transform: A function that maps the action. Its argument is `nil` for a button without an action; the
+  ///   new button has no action if it returns `nil`.
   /// - Returns: The button with the new action type.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonState<NewAction> {
     var button = ButtonState<NewAction>(role: role, action: action.map(transform)) { label }

@@ -5,14 +5,14 @@ public struct ButtonStateAction<Action> {
   /// The sent action; `nil` if the button only dismisses.
   public let action: Action?
 
-  /// Sends an action; with `nil` the button only dismisses.
+  /// Creates the description of a press that sends an action; with `nil`, the press only dismisses.
   public static func send(_ action: Action?) -> Self {
     Self(action: action)
   }
 
   /// Returns the button action with a transformed action.
   ///
-  /// - Parameter transform: A function applied to the action; `nil` is a button without an action.
+  /// - Parameter transform: A function that maps the action, which is `nil` if the button only dismisses.
   /// - Returns: The transformed button action.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonStateAction<NewAction> {
     .send(transform(action))

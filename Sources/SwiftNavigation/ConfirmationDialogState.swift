@@ -23,7 +23,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
   public var title: TextState
   /// The visibility of the title.
   public var titleVisibility: ConfirmationDialogStateTitleVisibility
-  /// The message below the title.
+  /// The message below the title; `nil` for a dialog without a message.
   public var message: TextState?
   /// The buttons in declaration order.
   public var buttons: [ButtonState<Action>]
@@ -49,7 +49,8 @@ public struct ConfirmationDialogState<Action>: Identifiable {
 
   /// Returns a copy with transformed actions and the same identities.
   ///
-  /// - Parameter transform: A function applied to the action of each button; `nil` is a button without an action.
+  /// - Parameter transform: A function that maps the action of each button. Its argument is `nil` for a button without
+  ///   an action; the button has no action if it returns `nil`.
   /// - Returns: The dialog with the new action type.
   public func map<NewAction>(
     _ transform: (Action?) -> NewAction?
@@ -66,7 +67,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
 public enum ConfirmationDialogStateTitleVisibility: String, Hashable, Codable, Sendable {
   /// The host decides.
   case automatic
-  /// The title is hidden, but read by screen readers.
+  /// The title is omitted, also for screen readers.
   case hidden
   /// The title is visible.
   case visible
@@ -103,7 +104,7 @@ extension ConfirmationDialogState: Encodable where Action: Encodable {}
 extension ConfirmationDialogState: Decodable where Action: Decodable {}
 
 extension ConfirmationDialogState: CustomDumpReflectable {
-  /// The nonempty parts in declaration order, for failure messages.
+  /// The parts without default values, in the order of the initializer, for failure messages.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = []
     if titleVisibility != .automatic { children.append(("titleVisibility", titleVisibility)) }

@@ -24,7 +24,7 @@ final class LastValue<Value> {
   /// Observation calls `onChange` before the change. A task that starts immediately on the main actor reads the old
   /// value and observes the next change.
   private func follow() {
-    // Suspended, so that the enclosing view body does not observe these reads.
+    // The recording of reads is suspended, so the enclosing view body does not observe these reads.
     AccessList.suspended {
       withObservationTracking {
         _ = value

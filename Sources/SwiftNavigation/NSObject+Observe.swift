@@ -4,7 +4,8 @@ public import Foundation
 extension NSObject {
   /// Runs a closure now and after each change of the values it read, for the lifetime of the object.
   ///
-  /// The object keeps the token of `observe(isolation:_:)`.
+  /// The closure no longer runs after the object was released. A process-wide table retains the closure until a later
+  /// observation removes it, so values captured by the closure may outlive the object.
   ///
   /// - Parameters:
   ///   - isolation: The isolation of the caller.
@@ -21,7 +22,8 @@ extension NSObject {
 
   /// Runs a closure now and after each change of the values it read, with the transaction of the change.
   ///
-  /// The observation ends with the object.
+  /// The closure no longer runs after the object was released. A process-wide table retains the closure until a later
+  /// observation removes it, so values captured by the closure may outlive the object.
   ///
   /// - Parameters:
   ///   - isolation: The isolation of the caller.

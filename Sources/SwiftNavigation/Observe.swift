@@ -88,7 +88,8 @@ private func run(_ observation: Locked<Apply?>, isolation: isolated (any Actor)?
 private func run(_ observation: Locked<Apply?>, on home: (any Actor)?) {
   guard let apply = observation.withLock({ $0 }) else { return }
   // A model holds this closure until its next change, which may never happen. It therefore captures the box instead of
-  // `apply`, so a cancelled observation retains only an empty box. Reads are suspended for the enclosing view body.
+  // `apply`, so a cancelled observation retains only an empty box. A view body that calls this function does not record
+  // the reads of the closure.
   AccessList.suspended {
     withObservationTracking {
       apply(.current)
@@ -100,8 +101,8 @@ private func run(_ observation: Locked<Apply?>, on home: (any Actor)?) {
 }
 
 // An `@isolated(any)` closure can only be called with `await`, but `withObservationTracking` takes a synchronous
-// closure. The isolation is not part of the calling convention, so the closure is cast to one without isolation;
-// callers run it in its own isolation, see above.
+// closure. The isolation is not part of the calling convention, so these functions cast the closure to a type without
+// isolation. The caller must run the result in the isolation of the original closure, as `run(_:on:)` does.
 
 func unisolated(
   _ apply: @escaping @isolated(any) @Sendable () -> Void

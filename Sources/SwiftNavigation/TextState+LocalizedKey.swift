@@ -141,7 +141,8 @@ extension TextState.LocalizedKey.Segment {
 
   /// The specifier without its length modifier, and its conversion; `nil` unless it takes exactly one value.
   ///
-  /// The specifier comes from the app, so an invalid specifier for the value is ignored.
+  /// The behavior of `String(format:)` is undefined if the specifier does not fit the value, so other specifiers are
+  /// ignored.
   private static func parts(of specifier: String) -> (start: String, kind: Character)? {
     guard let match = specifier.wholeMatch(of: /(%[-+ #0]*\d*(?:\.\d*)?)l*([a-zA-Z])/) else {
       return nil

@@ -51,11 +51,11 @@ extension TextState.Color {
 }
 
 extension TextState.Weight {
-  /// The thinnest weight.
+  /// The lightest weight.
   public static let ultraLight = Self(rawValue: "ultraLight")
-  /// Very thin.
+  /// Lighter than `light`.
   public static let thin = Self(rawValue: "thin")
-  /// Thin.
+  /// Lighter than `regular`.
   public static let light = Self(rawValue: "light")
   /// The weight of body text.
   public static let regular = Self(rawValue: "regular")

@@ -2,8 +2,7 @@ import Observation
 
 /// A binding to a value in other storage, for code without views.
 ///
-/// Code for a terminal, a toolkit or a test creates a binding from a ``UIBindable`` model or store, and passes bindings
-/// to its parts to other code:
+/// Create a binding from a ``UIBindable`` model or store, in code for a terminal, a toolkit or a test:
 ///
 /// ```swift
 /// @UIBindable var model: Profile

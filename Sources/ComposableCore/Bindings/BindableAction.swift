@@ -20,7 +20,7 @@ public protocol BindableAction<State>: SendableMetatype {
 }
 
 extension BindableAction {
-  /// The payload of the case `binding`.
+  /// The payload of the case `binding`; `nil` in other cases.
   public var binding: BindingAction<State>? {
     // Reading a case by name requires a mirror. Actions without a write have another label, or no payload.
     let payload = Mirror(reflecting: self).children.first

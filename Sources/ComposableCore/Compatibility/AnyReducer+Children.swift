@@ -170,7 +170,7 @@ extension AnyReducer {
 /// The child's effects belong to the parent, without a separate scope.
 private struct FoundChild<State, Action, Child: Reducer, Address: Sendable>: _OperatorReducer {
   let child: Child
-  /// Extracts a child's address and action from the parent's action.
+  /// Extracts a child's address and action from the parent's action; returns `nil` for other actions.
   let find: (Action) -> (Address, Child.Action)?
   /// Changes the state of the child at an address; returns `nil` if the child is missing.
   let modify:

@@ -35,7 +35,7 @@ public struct AnyReducer<State, Action, Environment> {
 
   /// Creates a reducer from a feature that conforms to ``Reducer``.
   ///
-  /// - Parameter build: A closure that creates the feature, once for each store.
+  /// - Parameter build: A closure that creates the feature, once for each store and for each call of ``run(_:_:_:)``.
   public init<R: Reducer<State, Action>>(
     @ReducerBuilder<State, Action> _ build: @escaping (_ environment: Environment) -> R
   ) {

@@ -14,9 +14,9 @@ package struct EffectRun<Action>: Sendable {
 
   /// The connection between the work and the delivery of its actions.
   private enum Work {
-    /// A closure around `depth` closures of inner domains.
+    /// A closure with `depth` nested closures, one for each transformation of the action.
     case shallow(@Sendable (Send<Action>) -> @Sendable () async -> Void, depth: Int)
-    /// A list of steps and a subsequent closure around `depth` other closures.
+    /// A list of transformations, and a final closure with `depth` nested closures.
     case deep(MappedRun, last: @Sendable (AnyObject) -> Action, depth: Int)
   }
 
@@ -130,7 +130,8 @@ private struct MappedRun: Sendable {
 
   private let work: @Sendable (@escaping @MainActor @Sendable (AnyObject) -> Void) -> Bound
   private var steps: [@Sendable (AnyObject) -> AnyObject] = []
-  /// The creation of the dismissing action, and the index of the first step that transforms it.
+  /// The creation of the dismissing action, and the index of the first step that transforms it; `nil` without a
+  /// dismissal.
   private var exit: (make: @Sendable () -> AnyObject, firstStep: Int)?
 
   typealias Bound = @Sendable () async -> Void

@@ -48,7 +48,7 @@ package final class OperatorNumbering {
     return [seed, count]
   }
 
-  /// Creates a numbering for a part of the current reducer that is resolved later, if ever.
+  /// Creates a numbering for a part of the current reducer that is resolved later, if ever; `nil` outside a numbering.
   @usableFromInline
   static func part() -> OperatorNumbering? {
     current.object.map { OperatorNumbering(named: $0.nextName()) }

@@ -17,7 +17,9 @@ package struct ActionQueue<Element> {
     elements.append(element)
   }
 
-  /// Removes and returns the oldest element; the queue keeps no reference to it.
+  /// Removes and returns the oldest element; `nil` if the queue is empty.
+  ///
+  /// The queue keeps no reference to the element.
   @inlinable
   package mutating func next() -> Element? {
     guard head < elements.count else { return nil }

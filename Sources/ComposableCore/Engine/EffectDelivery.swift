@@ -19,7 +19,7 @@ package struct EffectDelivery<Action>: Sendable {
     case inbox(@Sendable (UncheckedSendable<() -> Void>) -> Void)
   }
 
-  /// Creates a home on the main actor.
+  /// Creates the delivery to an engine of the main actor.
   ///
   /// - Parameters:
   ///   - runsInline: True to run callbacks on the calling thread, for an owner that is used on a single, unknown
@@ -37,7 +37,7 @@ package struct EffectDelivery<Action>: Sendable {
     post = nil
   }
 
-  /// Creates a home that queues the output of effects in `inbox` until the inbox is drained.
+  /// Creates a delivery that queues the output of effects in `inbox` until the inbox is drained.
   package init(_ inbox: EffectInbox<Action>) where Action: Sendable {
     mode = .inbox { inbox.post($0) }
     fail = nil
@@ -47,8 +47,9 @@ package struct EffectDelivery<Action>: Sendable {
 
   /// Runs `body` in the engine's isolation.
   ///
-  /// On the main thread, an engine of the main actor runs it synchronously. An inbox always defers it; a home with
-  /// `runsInline` never does.
+  /// - An engine of the main actor runs `body` synchronously on the main thread, and in a task on other threads.
+  /// - A delivery with `runsInline` runs `body` synchronously on the calling thread.
+  /// - An inbox queues `body` until the inbox is drained.
   package func dispatch(_ body: @escaping () -> Void) {
     // Transferred: the caller keeps no reference.
     let body = UncheckedSendable(body)

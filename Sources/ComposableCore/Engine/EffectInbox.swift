@@ -12,7 +12,7 @@ package final class EffectInbox<Action: Sendable>: AnyEffectInbox {
 
   private struct Contents: Sendable {
     var entries: [Entry] = []
-    /// The number of arrivalCount so far.
+    /// The number of arrivals so far.
     var arrivalCount = 0
     /// The engine's actor; `nil` if the engine has no actor, or its actor is unknown.
     weak var actor: (any Actor)?
@@ -21,7 +21,7 @@ package final class EffectInbox<Action: Sendable>: AnyEffectInbox {
     /// The callbacks for the next arrival; each is called once.
     var waiters: [@Sendable () -> Void] = []
 
-    /// Returns the actor that must drain the queue, if a new task is needed for it.
+    /// Returns the actor on which a new task must drain the queue; `nil` if no new task is needed.
     mutating func nextVisit() -> (any Actor)? {
       guard !entries.isEmpty, !isDraining, let actor else { return nil }
       isDraining = true
@@ -108,7 +108,7 @@ package final class EffectInbox<Action: Sendable>: AnyEffectInbox {
     while let entries = dequeueOrFinish() { take(in: entries) }
   }
 
-  /// Dequeues all entries; if the queue is empty, records that the task on the actor ends.
+  /// Dequeues all entries; if the queue is empty, records that the task on the actor ends and returns `nil`.
   private func dequeueOrFinish() -> [Entry]? {
     contents.withLock { contents in
       defer { contents.entries = [] }
@@ -144,7 +144,7 @@ package protocol AnyEffectInbox: Sendable {
   /// True if the queue is empty.
   var isEmpty: Bool { get }
 
-  /// The number of arrivalCount so far.
+  /// The number of arrivals so far.
   var arrivalCount: Int { get }
 
   /// Sets the engine's actor.
@@ -153,8 +153,8 @@ package protocol AnyEffectInbox: Sendable {
   /// Delivers the queued output; must be called in the engine's isolation.
   func drain()
 
-  /// Calls `onReady`, on any thread, when the number of arrivalCount differs from `arrivalCount`; synchronously if it already
-  /// does.
+  /// Calls `onReady` once, on any thread, when the number of arrivals differs from `arrivalCount`; synchronously if it
+  /// already differs.
   func onArrival(after arrivalCount: Int, _ onReady: @escaping @Sendable () -> Void)
 
   /// Runs all waiting callbacks, so their owners check again.

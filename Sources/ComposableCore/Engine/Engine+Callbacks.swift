@@ -4,7 +4,7 @@ extension Engine {
   /// Starts callback-based work.
   ///
   /// Output during the start is received synchronously, on the engine's own call stack. Later the work may call back on
-  /// any thread: the home dispatches the output to the engine's isolation.
+  /// any thread: the delivery dispatches the output to the engine's isolation.
   ///
   /// - Returns: The effect in flight; `nil` if its tracker was already cancelled.
   @discardableResult

@@ -49,7 +49,7 @@ package final class Engine<State, Action> {
   package var overrides: DependencyValues? {
     didSet { bindOverrides() }
   }
-  /// The overrides, prepared for binding.
+  /// The overrides, prepared for binding; `nil` without overrides.
   private var bound: DependencyValues?
   /// The visitor of the page that created the engine, until another visitor's page uses the engine.
   private var visitor: VisitorScope?
@@ -72,7 +72,7 @@ package final class Engine<State, Action> {
   @exclusivity(unchecked) @usableFromInline var probe: EngineProbe<State, Action>?
   /// The last action numbered by a probe.
   var lastNumbered = ActionID.unobserved
-  /// The present state during time travel.
+  /// The present state during time travel; `nil` otherwise.
   var present: State?
 
   /// Creates an engine from a reducer that was built inside `overrides`.

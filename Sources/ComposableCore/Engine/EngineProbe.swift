@@ -9,7 +9,7 @@ final class EngineProbe<State, Action> {
   /// An attached observer; if it is detached during a notification, it receives no further callbacks.
   private final class Attachment {
     let observer: any StoreObserver<State, Action>
-    /// The observer again, if it reads the state in place.
+    /// The same observer if it reads the state in place; `nil` otherwise.
     let borrower: (any BorrowingStoreObserver<State, Action>)?
     /// The sequence number; later attachments have greater numbers.
     let number: Int

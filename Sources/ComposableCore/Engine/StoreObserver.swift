@@ -7,9 +7,10 @@ import ComposableDiagnostics
 ///
 /// Every callback runs in the store's isolation, which is the main actor for a `Store`, in the middle of the store's
 /// work. The callbacks for an action have this order: `actionReceived`, `reduced`, the starts of its effects and the
-/// ends of effects it cancels, and, once the queue is empty, `observersNotified` if an observed value changed. An action
-/// sent by a callback is queued, and reported as sent from code that the store was calling. A callback may attach and
-/// detach observers: a detached observer receives no further callbacks, a new observer receives the subsequent ones.
+/// ends of effects it cancels, and, once the queue is empty, `observersNotified` if an observed value changed. An
+/// action sent by a callback is queued, and reported as sent from code that the store was calling. A callback may
+/// attach and detach observers: a detached observer receives no further callbacks, a new observer receives the
+/// subsequent ones.
 public protocol StoreObserver<State, Action>: AnyObject {
   /// The state of the store.
   associatedtype State
@@ -87,7 +88,7 @@ public struct ObservedEffect: Identifiable, Sendable {
   public let id: EffectID
   /// The action for which the reducer returned the effect.
   public let action: ActionID
-  /// The name of the effect, if it has one.
+  /// The name of the effect; `nil` for an effect without a name.
   public let name: String?
   private let callSite: CallSite?
 

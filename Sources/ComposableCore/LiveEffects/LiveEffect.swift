@@ -17,7 +17,7 @@ package final class LiveEffect: RunningEffect, @unchecked Sendable {
   /// Called and released when the effect has ended, cancelled or not.
   var onEnd: (() -> Void)?
   // Only loaded and stored, so the access needs no exclusivity check.
-  /// The position in the registry while the effect is in flight.
+  /// The position in the registry; `nil` unless the effect is in flight.
   @exclusivity(unchecked) var position: Int?
   private let cancelled = Atomic(false)
   private let failed = Atomic(false)

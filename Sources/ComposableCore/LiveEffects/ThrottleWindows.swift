@@ -35,7 +35,7 @@ struct ThrottleWindows<Action> {
     windows[key] = Window(interval: throttle.begin())
   }
 
-  /// Returns the waiting action, unless it was cancelled.
+  /// Returns the waiting action; `nil` if no action waits or the waiting action was cancelled.
   func waiting(for key: ThrottleKey) -> Waiting? {
     guard let waiting = windows[key]?.waiting, !waiting.timer.isCancelled else { return nil }
     return waiting

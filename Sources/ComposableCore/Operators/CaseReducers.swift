@@ -149,7 +149,9 @@ private final class ResolvedCases<State, Action> {
     )
   }
 
-  /// The child in the state; read only in a called reducer.
+  /// Returns the identity of the child in the state; `nil` for a case without a reducer.
+  ///
+  /// Called only in a direct call of the reducer.
   private func current(in state: State) -> AnyHashable? {
     for (number, child) in cases.enumerated() {
       if let identity = child?.value.identity(state) { return CaseChild(number, identity).key }

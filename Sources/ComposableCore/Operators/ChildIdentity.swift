@@ -1,6 +1,6 @@
 /// The identity of a child, computed from its state.
 ///
-/// It is equal as long as the state's enum case, and the `id` of the state or its payload, are unchanged. The
+/// The identity is equal as long as the state's enum case, and the `id` of the state or its payload, are unchanged. The
 /// computation is chosen once per type.
 @usableFromInline
 struct ChildIdentity<State> {

@@ -2,8 +2,8 @@ public import IdentifiedCollections
 
 /// The state of an operator's children during one action.
 ///
-/// Every operator with removable children creates a run before the state changes, finds the effects of the action's
-/// child, and ends the effects of absent children in ``after(_:_:structure:children:)``.
+/// Every operator with removable children creates a run before the state changes. The run provides the context of the
+/// action's child. Afterwards, ``after(_:_:structure:children:)`` ends the effects of absent children.
 ///
 /// ```swift
 /// let run = ChildRun(of: operatorID, in: context, elements: { … })
@@ -15,13 +15,13 @@ public import IdentifiedCollections
 /// return run.after(childEffect, parent(&state, action, context), structure: { … }, children: { … })
 /// ```
 ///
-/// An operator whose children have no effects inspects only the child of the action. A run has the size of a few words
-/// and takes no closure for the child's work, because each level of each action would pay for either.
+/// An operator whose children have no effects inspects only the child of the action. Each level of the reducer tree
+/// creates a run for each action. Therefore a run is a few words, and the child's work is not passed as a closure.
 @usableFromInline
 struct ChildRun {
   @usableFromInline let operatorID: OperatorID
   @usableFromInline let context: _ReduceContext
-  /// The children before the action; `nil` unless another reducer called the reducer.
+  /// The children before the action; `nil` unless the reducer is called directly (``reduceDirectly(_:into:_:)``).
   @usableFromInline let before: ChildrenBefore?
 
   /// Creates a run for an action, before any change.
@@ -29,7 +29,7 @@ struct ChildRun {
   /// - Parameters:
   ///   - operatorID: The operator.
   ///   - context: The operator's context for the action.
-  ///   - elements: Creates the snapshot of the children; called only in a called reducer.
+  ///   - elements: Creates the snapshot of the children; evaluated only in a direct call.
   @inlinable
   init<ID>(
     of operatorID: OperatorID,
@@ -53,7 +53,9 @@ struct ChildRun {
 // MARK: - The child
 
 extension _ReduceContext {
-  /// True if another reducer called the reducer, which then has no record of running effects.
+  /// True if the reducer is called directly: by another reducer or outside an engine.
+  ///
+  /// A direct call has no record of running effects, so operators compare their children before and after the action.
   @inlinable
   var comparesChildren: Bool { effects?.isAssumed == true }
 }
@@ -65,7 +67,7 @@ extension ChildRun {
   /// - Returns: The context in which the child's own operators find their children's effects.
   @inlinable
   func context(of id: @autoclosure () -> AnyHashable) -> _ReduceContext {
-    // In a called reducer, one scope represents all children, so the id is not needed.
+    // In a direct call, one scope represents all children, so the id is not needed.
     if context.comparesChildren { return context }
     return _ReduceContext(effects: context.effects?.existingChild(ChildKey(operatorID, id())))
   }
@@ -83,9 +85,10 @@ extension ChildRun {
   /// Ends the effects of the child if it is absent.
   ///
   /// - Parameters:
-  ///   - childEffect: The effect of the child, as returned by the parent.
+  ///   - childEffect: The effect of the action's child, lifted to the parent's actions.
   ///   - parentEffect: The parent's effect for the action.
-  ///   - dismissed: The child that this action dismisses, unless the parent has replaced it; `nil` without a dismissal.
+  ///   - dismissed: The identity of the child that this action dismisses; `nil` without a dismissal. A child with which
+  ///     the parent replaced it stays.
   ///   - child: The identity of the current child; evaluated only if a child may be absent.
   ///   - clear: A closure that removes the dismissed child from the state.
   /// - Returns: The effect of the operator.
@@ -126,9 +129,9 @@ extension ChildRun {
   /// checked. Thousands of children with effects thus cost an unrelated action one comparison.
   ///
   /// - Parameters:
-  ///   - childEffect: The effect of the action's child, as returned by the parent.
+  ///   - childEffect: The effect of the action's child, lifted to the parent's actions.
   ///   - parentEffect: The parent's effect for the action.
-  ///   - structure: The ``IdentifiedArray/structureID`` of the current children; read only in a called reducer.
+  ///   - structure: The ``IdentifiedArray/structureID`` of the current children; read only in a direct call.
   ///   - children: The current children; read only if a child may be absent.
   /// - Returns: The effect of the operator.
   @inlinable
@@ -140,12 +143,12 @@ extension ChildRun {
   ) -> Effect<Action> {
     let effect = childEffect.merge(with: parentEffect)
     guard hasWorkingChildren(childEffect) else { return effect }
-    // Compared here, where the types are known: the called functions are not specialized.
+    // The comparison is here because this function is specialized and the functions it calls are not.
     if let before, childEffect.isNone, before.structure == structure() { return effect }
     return effect.merge(with: end(childEffect, unlessIn: children()))
   }
 
-  /// Returns true if a child has effects, which its removal would leave behind.
+  /// Returns true if a child has effects in flight or just returned one, so its removal must cancel effects.
   @inlinable
   func hasWorkingChildren<Action>(_ childEffect: Effect<Action>) -> Bool {
     !childEffect.isNone || context.effects?.hasLiveChildren(of: operatorID) == true

@@ -2,7 +2,7 @@ public import SwiftNavigation
 
 /// State that exists only until its first action: an alert, a confirmation dialog.
 ///
-/// It has no reducer; `ifLet` clears it after an action of one of its buttons.
+/// Such state has no reducer; `ifLet` clears it after an action of one of its buttons.
 public protocol _EphemeralState<Action> {
   /// The actions of its buttons.
   associatedtype Action

@@ -5,7 +5,7 @@ extension Reducer {
   /// Runs a child reducer on an optional field while it holds a value.
   ///
   /// The child runs before this reducer. When the value becomes `nil`, or changes its case or `id`, the child's effects
-  /// are cancelled.
+  /// are cancelled. A child action while the value is `nil` is reported as an issue, and only this reducer runs.
   ///
   /// - Parameters:
   ///   - toWrappedState: The optional field.
@@ -36,9 +36,10 @@ extension Reducer {
     )
   }
 
-  /// Presents the alert or dialog of an optional field, which has no reducer.
+  /// Clears the alert or dialog in an optional field after one of its actions.
   ///
-  /// After one of its actions, the field becomes `nil`, unless this reducer has assigned another alert.
+  /// If this reducer assigns another alert during the action, the new alert stays. An action while the field is `nil`
+  /// is reported as an issue.
   ///
   /// - Parameters:
   ///   - toWrappedState: The optional field.
@@ -145,7 +146,7 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
 }
 
 extension StateReader {
-  /// Returns the identity of the child in the optional state at `root`; `nil` if it is absent.
+  /// Returns the identity of the child in the optional state at `root`; `nil` if the child is absent.
   ///
   /// The child may be large, so it is read in place.
   @inlinable

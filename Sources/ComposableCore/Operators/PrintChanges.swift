@@ -6,7 +6,7 @@ public import Dispatch
 import Sharing
 
 extension Reducer {
-  /// Prints every action and its state changes, in debug builds.
+  /// Prints every action and its state changes; has no effect if this package was built without `DEBUG`.
   ///
   /// - Parameter printer: The printer; `nil` disables the output.
   /// - Returns: This reducer with printed actions.
@@ -28,8 +28,9 @@ public struct _ReducerPrinter<State, Action>: Sendable {
   /// Creates a printer.
   ///
   /// - Parameters:
-  ///   - printChange: A closure that prints one action; called in the order of the actions.
-  ///   - queue: The queue of the calls; the printer's own queue if `nil`.
+  ///   - printChange: A closure that prints one action; called asynchronously on `queue`, after the reduction.
+  ///   - queue: The queue of the calls; a serial queue of the printer if `nil`. Only a serial queue keeps the order of
+  ///     the actions.
   public init(
     printChange:
       @escaping @Sendable (

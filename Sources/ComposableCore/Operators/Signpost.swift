@@ -14,7 +14,9 @@ extension Reducer {
     _SignpostReducer(base: self, prefix: prefix)
   }
 
-  /// Rejects a log: a feature depends on no platform's log, because the tracer is the dependency `reducerTracer`.
+  /// Unavailable: features do not depend on a platform's log.
+  ///
+  /// Let the dependency `reducerTracer` forward events to the log.
   @available(
     *,
     unavailable,
@@ -61,7 +63,9 @@ public struct ReducerTracer: Sendable {
     case cancelled
   }
 
-  /// Called at the start of an event; the returned closure is called at its end.
+  /// Called at the start of an event; the returned closure is called exactly once, at the end of the event.
+  ///
+  /// An effect may start and end on any thread, and the end may be on a different thread than the start.
   public let begin: @Sendable (_ event: Event) -> @Sendable (_ outcome: Outcome) -> Void
 
   /// Creates a tracer from a closure that starts events.

@@ -153,7 +153,7 @@ struct ResolvedPresentation<State, Action, ChildState, ChildAction> {
   @usableFromInline
   struct Child {
     @usableFromInline var effect = Effect<Action>.none
-    /// The child that this action dismisses, unless the parent presents a different child.
+    /// The identity of the child to dismiss if it is still present after the parent; `nil` without a dismissal.
     @usableFromInline var dismissed: AnyHashable?
 
     @inlinable

@@ -1,6 +1,6 @@
 /// The state of an optional child: an optional, or the wrapper that `@Presents` creates.
 ///
-/// It allows a scope to name the child by `\.destination` or, as its `ifLet` does, by `\.$destination`.
+/// A scope can therefore name the child by `\.destination` or by `\.$destination`, the key path of its `ifLet`.
 public protocol _ScopableState<Unwrapped> {
   /// The state of a present child.
   associatedtype Unwrapped

@@ -4,7 +4,7 @@ import Dependencies
 /// Runs a reducer that another reducer calls, or that is called outside an engine.
 ///
 /// In an engine the reducer is resolved once if it is immutable and equal in each call. Otherwise it is resolved for
-/// each call. A called reducer has no list of running effects: its operators cancel the effects of all children that
+/// each call. A direct call has no list of running effects: its operators cancel the effects of all children that
 /// were removed during the call.
 ///
 /// - Parameters:
@@ -44,7 +44,7 @@ func reduceDirectly<R: Reducer>(
 final class DirectCalls {
   // Only the engine uses them, without overlapping accesses, so the accesses need no check.
   @exclusivity(unchecked) private var calls: [DirectReduce] = []
-  /// The innermost running call.
+  /// The innermost running call; `nil` outside direct calls.
   @exclusivity(unchecked) @usableFromInline var current: DirectReduce?
 
   /// The calls of the engine that reduces on this thread; `nil` if no engine does.
@@ -92,7 +92,7 @@ final class DirectReduce {
     if !FieldLayout.isImmutable(reducer) { misses = Self.missLimit }
   }
 
-  /// Returns the resolved reducer if it was resolved from a value with the same bytes.
+  /// Returns the stored resolved reducer; `nil` unless it was resolved from a value with the same bytes.
   @usableFromInline
   func resolved(of reducer: UnsafeRawBufferPointer) -> AnyObject? {
     guard let kept, kept.isSame(as: reducer) else { return nil }

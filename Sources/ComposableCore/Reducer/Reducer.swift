@@ -51,7 +51,7 @@ public typealias _ResolvedReducer<State, Action> = (
 
 /// The context that is passed down the reducer tree with state and action: the scope of live effects.
 ///
-/// The context is one word and usually nil, so passing it is free.
+/// The context is one word, and `nil` if the reducer has no effects in flight.
 public struct _ReduceContext {
   @usableFromInline
   package var effects: EffectScope?
@@ -76,11 +76,11 @@ extension Reducer where Body == Never {
 }
 
 extension Reducer where Body: Reducer<State, Action> {
-  /// Runs the body for one action that your own reducer passes on, or outside a store.
+  /// Runs the body for one action: call it from another reducer, or outside a store, such as in a test.
   ///
-  /// Inside a store `body` is evaluated once if the fields of this reducer contain no references and are equal in each
-  /// call; dependencies and key paths are allowed. Otherwise `body` is evaluated in each call. The runtime does not
-  /// call this function.
+  /// If another reducer calls this function in a store, `body` is evaluated once if the fields of this reducer contain
+  /// no references and are equal in each call; dependencies and key paths are allowed. Otherwise `body` is evaluated in
+  /// each call. The runtime does not call this function.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     reduceDirectly(self, into: &state, action)
@@ -97,7 +97,7 @@ extension Reducer where Body: Reducer<State, Action> {
 public protocol _OperatorReducer<State, Action>: Reducer where Body == Never {}
 
 extension _OperatorReducer {
-  /// Runs this reducer for one action that your own reducer passes on, or outside a store.
+  /// Runs this reducer for one action: call it from another reducer, or outside a store, such as in a test.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     reduceDirectly(self, into: &state, action)

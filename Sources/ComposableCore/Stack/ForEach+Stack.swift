@@ -128,7 +128,7 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
   @usableFromInline
   struct Element {
     @usableFromInline var effect = Effect<Action>.none
-    /// The lowest element to remove after the parent reduced the action.
+    /// The lowest element to remove after the parent reduced the action; `nil` if no element is removed.
     @usableFromInline var popped: StackElementID?
 
     @inlinable

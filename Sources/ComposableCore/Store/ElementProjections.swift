@@ -7,7 +7,7 @@ final class ElementProjections<State, Action, ID: Hashable & Sendable, Element, 
   @usableFromInline let parent: StoreProjection<State, Action>
   @usableFromInline let elements: StateReader<State, IdentifiedArray<ID, Element>>
   @usableFromInline let toAction: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>
-  /// The collection in the form that the slots of its elements read.
+  /// A snapshot of the collection, shared by the slots of its elements.
   @usableFromInline let list: ListSnapshot<ID, Element>
 
   @inlinable
@@ -68,8 +68,8 @@ final class ElementProjection<State, Action, ID: Hashable & Sendable, Element, E
   @inlinable
   func withState(_ body: (_ state: UnsafePointer<Element>, _ isPresent: Bool) -> Void) {
     places.parent.withState { state, isPresent in
-      // If the parent was removed too, its last state may contain the element. An element that was removed before keeps
-      // its own last state, which may be newer than the parent's.
+      // A removed parent's last state may contain the element. An element removed before its parent keeps its own last
+      // state, which may be newer than the element in the parent's last state.
       let element = !isPresent && isFinal ? nil : places.elements.value(at: state)[id: id]
       if isStale, isPresent, let element { renew(element) }
       withUnsafePointer(to: element ?? self.state) { body($0, isPresent && element != nil) }

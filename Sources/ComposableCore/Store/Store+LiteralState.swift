@@ -13,7 +13,8 @@ extension Store {
   ///   - initialState: The state before the first action.
   ///   - reducer: The feature's reducer; it is evaluated once.
   ///   - prepareDependencies: A closure that overrides dependencies of this store.
-  ///   - type: The reducer's type, which only distinguishes this initializer from the other.
+  ///   - type: The reducer's type. Omit it: it only distinguishes this initializer from
+  ///     ``init(initialState:reducer:withDependencies:)``.
   @inlinable
   @_disfavoredOverload
   public convenience init<R: Reducer<State, Action>>(

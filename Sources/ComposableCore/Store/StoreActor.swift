@@ -67,7 +67,7 @@ public actor StoreActor<State, Action: Sendable> {
     return try body(store)
   }
 
-  /// The engine of the store, for modules that record.
+  /// The engine of a root store, for modules that record; `nil` for a child store.
   package var rootEngine: Engine<State, Action>? { store.rootEngine }
 
   /// Waits until no effect is in flight; cancelling the waiting task cancels the effects.

@@ -9,10 +9,10 @@ public import IdentifiedCollections
 /// call without a lookup of type metadata.
 @usableFromInline
 struct StoreProjection<State, Action> {
-  /// A closure that passes the state to `body` in place; `isPresent` is false after its removal.
+  /// A closure that passes the state to `body` in place.
   ///
-  /// After the removal of the child the state is its last known state. The pointer is valid only until `body` returns.
-  /// The state does not change during the call: see ``Engine/withState(_:)``.
+  /// After the removal of the child, `isPresent` is false and the state is the last known state. The pointer is valid
+  /// only until `body` returns. The state does not change during the call: see ``Engine/withState(_:)``.
   @usableFromInline
   typealias StateAccess = (_ body: (UnsafePointer<State>, _ isPresent: Bool) -> Void) -> Void
 
@@ -22,7 +22,7 @@ struct StoreProjection<State, Action> {
   @usableFromInline let collector: ObservationCollector
   /// The engine of a root projection; `nil` for a child.
   @usableFromInline let root: Engine<State, Action>?
-  /// The cache entry that retains the store until the child is removed.
+  /// The cache that retains the store until the child is removed; `nil` without a cache.
   @usableFromInline var cache: (any StoreCache)?
   /// The state of the store after the child's removal; `nil` if the child is always present.
   @usableFromInline var lastState: LastState<State>?
@@ -87,7 +87,7 @@ struct StoreProjection<State, Action> {
   }
 }
 
-// MARK: - The places of children
+// MARK: - The projections of children
 
 extension StoreProjection {
   /// Returns the projection of a child in a field, which is present as long as its parent.
@@ -124,8 +124,8 @@ extension StoreProjection {
       collector: collector,
       withState: { [withState] body in
         withState { state, isPresent in
-          // If the parent was removed too, its last state may contain the child. A child that was removed before keeps
-          // its own last state, which may be newer than the parent's.
+          // A removed parent's last state may contain the child. A child removed before its parent keeps its own last
+          // state, which may be newer than the child in the parent's last state.
           let child = !isPresent && last.isFinal ? nil : find(state)
           if last.isStale, isPresent, let child { last.renew(child) }
           withUnsafePointer(to: child ?? last.state) { body($0, isPresent && child != nil) }
@@ -169,7 +169,7 @@ extension StoreProjection {
     )
   }
 
-  /// Returns the list in the form that the slots of its elements read.
+  /// Returns a snapshot of the list, shared by the slots of its elements.
   @inlinable
   func list<ID, ElementState>(
     _ elements: StateReader<State, IdentifiedArray<ID, ElementState>>

@@ -10,7 +10,8 @@ struct ClientProperty {
   /// The name as spelled in the source.
   let name: String
 
-  /// The annotated type, also from a later name in the same list, or the type of the literal.
+  /// The type: the annotation, the annotation of a later name in the same list, or the default type of a literal; `nil`
+  /// if the source contains none of them.
   let type: TypeSyntax?
 
   static func all(in declaration: some DeclGroupSyntax) -> [ClientProperty] {
@@ -62,7 +63,7 @@ struct ClientProperty {
     return hasDefault ? !isConstant && visibility > .private : true
   }
 
-  /// The property as a parameter of an initializer.
+  /// The property as a parameter of an initializer; `nil` if its type is unknown.
   var parameter: String? {
     guard let type else { return nil }
     let escaping = type.functionType == nil ? "" : "@escaping "
@@ -122,7 +123,7 @@ extension StringProtocol {
 }
 
 extension ExprSyntax {
-  /// The default type of a literal.
+  /// The default type of a literal; `nil` for other expressions.
   fileprivate var literalType: TypeSyntax? {
     switch kind {
     case .booleanLiteralExpr: "Swift.Bool"

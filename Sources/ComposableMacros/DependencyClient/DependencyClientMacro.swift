@@ -90,7 +90,7 @@ extension DependencyClientMacro: MemberAttributeMacro {
 }
 
 extension DeclGroupSyntax {
-  /// A fix-it that replaces a class or an actor with a struct.
+  /// A fix-it that replaces a class or an actor with a struct; `nil` for other declarations.
   fileprivate var madeStruct: FixIt? {
     var keyword = introducer.with(\.tokenKind, .keyword(.struct))
     let declaration: DeclSyntax

@@ -111,7 +111,7 @@ struct Endpoint {
     return parameters.contains { $0.label != nil } ? field.spelledName : nil
   }
 
-  /// A method with the labels of the closure's type.
+  /// A method with the labels of the closure's type; `nil` without a method name or with variadic parameters.
   var method: DeclSyntax? {
     guard let methodName, !isVariadic else { return nil }
     let parameters = parameters.enumerated()
@@ -148,7 +148,9 @@ struct Endpoint {
 }
 
 extension TupleTypeElementSyntax {
-  /// The name of a closure's parameter in the source, which a call of the closure cannot use.
+  /// The name of a closure's parameter, such as `id` in `(_ id: Int) -> Void`; `nil` without a name.
+  ///
+  /// A call of the closure cannot use the name, so the generated method has it as a label.
   fileprivate var label: String? {
     guard let secondName, secondName.tokenKind != .wildcard else { return nil }
     return secondName.text
@@ -166,7 +168,7 @@ extension TupleTypeElementSyntax {
 }
 
 extension TypeSyntax {
-  /// The function type inside attributes and parentheses.
+  /// The function type inside attributes and parentheses; `nil` for other types.
   var functionType: FunctionTypeSyntax? {
     if let function = self.as(FunctionTypeSyntax.self) { return function }
     if let attributed = self.as(AttributedTypeSyntax.self) {
@@ -181,7 +183,7 @@ extension TypeSyntax {
 }
 
 extension ExprSyntax {
-  /// The contents of a string literal without interpolation.
+  /// The contents of a string literal without interpolation; `nil` for other expressions.
   var staticText: String? {
     guard
       let segments = self.as(StringLiteralExprSyntax.self)?.segments,

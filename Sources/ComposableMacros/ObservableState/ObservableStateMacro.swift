@@ -50,7 +50,8 @@ extension ObservableStateMacro: MemberMacro {
     return members + [DeclSyntax(written: modifier.indented())]
   }
 
-  /// Returns the source of the modifier that reducers of a child use instead of a key path.
+  /// Returns the source of the modifier that reducers of a child use instead of a key path; `nil` for a field that is
+  /// accessed by its key path.
   ///
   /// A key path to a field calls accessors, and the standard library then changes a copy. The closure calls the same
   /// accessors in place.

@@ -109,7 +109,8 @@ struct EnumReducer {
     sourceMembers.contains { $0.declaresType(named: type) }
   }
 
-  /// Returns the payload of a case in an `Action` enum declared in the source.
+  /// Returns the payload type of a case in an `Action` enum declared in the source; `nil` if the case is missing, has
+  /// no or several payloads, or has the payload `Never`.
   private static func payload(of name: String, ofActionsIn members: [DeclSyntax]) -> String? {
     let action = members.lazy
       .compactMap { $0.as(EnumDeclSyntax.self) }

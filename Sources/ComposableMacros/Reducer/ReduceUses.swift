@@ -7,6 +7,7 @@ import SwiftSyntax
 /// The alias must not hide a `Reduce` for other state: a use with explicit types, in the closure of a child, or outside
 /// a reducer of the feature.
 struct ReduceUses {
+  /// True if every use of `Reduce` in the members has the feature's state and actions, so the alias hides no other use.
   let areAllOfFeature: Bool
 
   init(in members: [DeclSyntax]) {

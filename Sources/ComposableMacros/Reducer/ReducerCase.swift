@@ -59,7 +59,7 @@ struct ReducerCase {
     }
   }
 
-  /// The statement that returns the case number for an action.
+  /// The statement that returns the case number for an action; `nil` for a case without a reducer.
   var caseNumber: String? {
     guard case .reducer = kind else { return nil }
     return """
@@ -69,7 +69,7 @@ struct ReducerCase {
       """
   }
 
-  /// The statement that adds the child's reducer.
+  /// The statement that adds the child's reducer; `nil` for a case without a reducer.
   var addition: String? {
     guard case .reducer(_, let reducer) = kind else { return nil }
     let paths = "\\Self.State.Cases.\(name), action: \\Self.Action.Cases.\(name)"

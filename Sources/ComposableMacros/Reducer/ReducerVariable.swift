@@ -57,7 +57,7 @@ struct ReducerVariable {
   /// True if the type names its state and action, as in `some Reducer<State, Action>` and `some ReducerOf<Self>`.
   var namesTypes: Bool { opaqueReducer?.arguments.isEmpty == false }
 
-  /// The two type arguments of `some Reducer<…>`.
+  /// The type arguments of `some Reducer<State, Action>`; `nil` unless the type has two arguments.
   var typeNames: (state: String, action: String)? {
     guard let reducer = opaqueReducer, reducer.arguments.count == 2 else { return nil }
     return (reducer.arguments[0], reducer.arguments[1])

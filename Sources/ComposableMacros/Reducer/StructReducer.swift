@@ -57,10 +57,11 @@ struct StructReducer {
     return missing
   }
 
-  /// The types that an extension must declare.
+  /// The types, `State` or `Action`, that the macro must leave to an extension of the feature.
   ///
-  /// The feature does not declare such a type, the type of `body` names it, and the logic uses one of its fields or
-  /// cases. A feature that declares neither type leaves both to an extension.
+  /// The set is empty unless the type of `body` names its state and action. If the feature declares neither type, both
+  /// are in an extension. If it declares one of them, the other is in an extension if the logic uses its fields or
+  /// cases.
   private var typesOfExtensions: Set<String> {
     guard body?.namesTypes == true else { return [] }
     let undeclared = undeclaredTypes
@@ -146,7 +147,7 @@ extension EnumDeclSyntax {
 }
 
 extension Syntax {
-  /// True if the declaration is a feature.
+  /// True if the declaration has the attribute `@Reducer` or names `Reducer` in its inheritance clause.
   fileprivate var isFeature: Bool {
     guard let declaration = asProtocol((any DeclGroupSyntax).self) else { return false }
     return declaration.attributes.contains(named: "Reducer") || declaration.inherits("Reducer")

@@ -42,7 +42,8 @@ extension DeclModifierSyntax {
 }
 
 extension MacroExpansionContext {
-  /// Returns the access modifier for members of `declaration`, including the access of an enclosing extension.
+  /// Returns the access modifier for members of `declaration`; without its own modifier, the declaration has the access
+  /// of the enclosing extension.
   func memberAccess(of declaration: some DeclGroupSyntax) -> String {
     let own = declaration.modifiers
     guard own.spelledAccess == nil, let parent = lexicalContext.first?.as(ExtensionDeclSyntax.self)

@@ -44,7 +44,7 @@ struct EnumCase {
 }
 
 extension EnumCaseParameterSyntax {
-  /// The argument label of the parameter.
+  /// The argument label of the parameter; `nil` for `_` or without a label.
   var label: String? {
     guard let firstName, firstName.tokenKind != .wildcard else { return nil }
     return firstName.text
@@ -77,7 +77,8 @@ extension AttributeSyntax {
 }
 
 extension TypeSyntax {
-  /// The last component of the type's name, without generic arguments.
+  /// The last component of the type's name, without generic arguments; `nil` for a type without a name, such as a
+  /// tuple.
   var baseName: String? {
     self.as(IdentifierTypeSyntax.self)?.name.text ?? self.as(MemberTypeSyntax.self)?.name.text
   }

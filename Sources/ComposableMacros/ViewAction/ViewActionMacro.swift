@@ -59,7 +59,7 @@ enum ViewActionMacro: ExtensionMacro {
 }
 
 extension AttributeSyntax {
-  /// The feature in `@ViewAction(for: Feature.self)`.
+  /// The feature in `@ViewAction(for: Feature.self)`; `nil` if the argument is not a type.
   fileprivate var feature: String? {
     guard
       case .argumentList(let arguments)? = arguments,

@@ -32,7 +32,7 @@ enum PreviewMacro: DeclarationMacro {
     ]
   }
 
-  /// Returns the view's closure if it is a labeled argument.
+  /// Returns the view's closure if it is a labeled argument; `nil` for a trailing closure.
   private static func closure(
     of node: some FreestandingMacroExpansionSyntax
   ) -> ClosureExprSyntax? {

@@ -13,7 +13,7 @@ struct AddressSlots: Equatable, Sendable {
   /// The names of the query items.
   let items: [String]
 
-  /// Parses a pattern; `nil` if it does not begin with a slash or has an empty component.
+  /// Parses a pattern; `nil` if it does not begin with a slash, or has an empty component or query item.
   init?(_ pattern: String) {
     let halves = pattern.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard let path = halves.first, path.first == "/" else { return nil }
@@ -38,7 +38,10 @@ struct AddressSlots: Equatable, Sendable {
     components.count(where: \.isSlot) + items.count
   }
 
-  /// Returns the values in an address, whose query may have other items; `nil` if its path does not match.
+  /// Returns the values in an address: path values, then query values, empty if missing; `nil` if the path does not
+  /// match.
+  ///
+  /// Other items of the address's query are ignored.
   func values(in address: PageAddress) -> [String]? {
     guard address.components.count == components.count else { return nil }
     var values: [String] = []
@@ -52,7 +55,8 @@ struct AddressSlots: Equatable, Sendable {
     return values + items.map { address.query($0) ?? "" }
   }
 
-  /// Returns the address with the values; `nil` if it is invalid or the number of values differs.
+  /// Returns the address with the values, without empty query values; `nil` if the address would be invalid, or the
+  /// number of values differs from ``count``.
   func address(_ values: [String]) -> PageAddress? {
     guard values.count == count else { return nil }
     var rest = values[...]

@@ -2,13 +2,16 @@
 public import CasePathsCore
 import ViewKit
 
+// A pattern string must begin with a slash, and must name as many values as the case has. `Addresses.init` reports an
+// invalid pattern as an issue; the pattern then matches no address and no place.
+
 extension Addresses.Pattern {
-  /// Returns the pattern of a place without a value: `.at("/cart", \.cart)`.
+  /// Returns the pattern of a case without a value: `.at("/cart", \.cart)`.
   public static func at(_ pattern: String, _ path: CaseKeyPath<Place, Void>) -> Self {
     values(pattern, 0, AnyCasePath(path), read: { _ in () }, write: { _ in [] })
   }
 
-  /// Returns the pattern of places with one value: `.at("/products/:id", \.product)`, or `.at("/search?words",
+  /// Returns the pattern of a case with one value: `.at("/products/:id", \.product)`, or `.at("/search?words",
   /// \.search)` with the value in the query.
   ///
   /// A string may be missing from a query and is then empty. If any other value cannot be parsed, the pattern does not
@@ -26,7 +29,9 @@ extension Addresses.Pattern {
     )
   }
 
-  /// Returns the pattern of places with a value that has a raw value, such as an enum of strings.
+  /// Returns the pattern of a case whose value has a raw value, such as an enum of strings.
+  ///
+  /// The pattern does not match if no value has the raw value in the address.
   @_disfavoredOverload
   public static func at<Value: RawRepresentable & SendableMetatype>(
     _ pattern: String,
@@ -41,7 +46,9 @@ extension Addresses.Pattern {
     )
   }
 
-  /// Returns the pattern of places with an optional value in the query: `.at("/players?page", \.players)`.
+  /// Returns the pattern of a case with an optional value in the query: `.at("/players?page", \.players)`.
+  ///
+  /// A missing or empty query item is `nil`. The pattern does not match if another string cannot be parsed.
   public static func at<Value: LosslessStringConvertible & SendableMetatype>(
     _ pattern: String,
     _ path: CaseKeyPath<Place, Value?>
@@ -55,10 +62,10 @@ extension Addresses.Pattern {
     )
   }
 
-  /// Returns the pattern of places with several values.
+  /// Returns the pattern of a case with several values.
   ///
-  /// The values have the order of the pattern: first those in the path, then those in the query. A missing query item is
-  /// an empty string.
+  /// The values have the order of the pattern: first those in the path, then those in the query. A missing query item
+  /// is an empty string.
   ///
   /// ```swift
   /// .at("/teams/:team/players?page", \.players) { values in
@@ -71,8 +78,8 @@ extension Addresses.Pattern {
   /// - Parameters:
   ///   - pattern: The path and the query with names for the values.
   ///   - path: The case.
-  ///   - read: Returns the case's value from one string for each name of the pattern; `nil` if the strings have no value.
-  ///   - write: Returns the strings of a value.
+  ///   - read: Parses the case's value from one string for each name of the pattern; `nil` if the strings are invalid.
+  ///   - write: Returns one string for each name of the pattern, in the same order.
   /// - Returns: The pattern.
   public static func at<Value>(
     _ pattern: String,
@@ -83,7 +90,10 @@ extension Addresses.Pattern {
     values(pattern, nil, AnyCasePath(path), read: read, write: write)
   }
 
-  /// Returns the pattern of a part's places below a path: `.at("/account", \.account, AccountPlace.addresses)`.
+  /// Returns the pattern of a case whose value is a place of another feature, with addresses below a prefix:
+  /// `.at("/account", \.account, AccountPlace.addresses)`.
+  ///
+  /// The prefix must not name values.
   public static func at<Part>(
     _ pattern: String,
     _ path: CaseKeyPath<Place, Part>,

@@ -5,7 +5,8 @@ public import ViewKit
 
 /// The places of an app and their addresses; one pattern both parses and builds an address.
 ///
-/// A place is an enum case with the identity of a screen. It holds only the state needed to navigate there again.
+/// A place is a value of an enum with one case for each screen. Its payload is only the state needed to navigate to the
+/// screen.
 ///
 /// ```swift
 /// @CasePathable
@@ -33,7 +34,8 @@ public struct Addresses<Place: Equatable & Sendable>: Sendable {
 
   /// Creates the addresses from patterns.
   ///
-  /// The first pattern that matches an address, or that has an address for a place, is used.
+  /// The first pattern that matches an address, or that has an address for a place, is used. An invalid pattern string
+  /// matches nothing and is reported as an issue.
   ///
   /// - Parameters:
   ///   - patterns: One pattern for each case, and one for each old address that still refers to it.
@@ -56,6 +58,8 @@ public struct Addresses<Place: Equatable & Sendable>: Sendable {
   }
 
   /// Returns the place at an address, which may be any user input; `nil` if no pattern matches.
+  ///
+  /// - Complexity: O(*n*) in the number of patterns.
   public func place(at address: PageAddress) -> Place? {
     for pattern in patterns {
       if let place = pattern.place(address) { return place }
@@ -65,6 +69,8 @@ public struct Addresses<Place: Equatable & Sendable>: Sendable {
 
   /// Returns the address of a place; `nil` if the place has no address, for example because of an empty string in a
   /// path.
+  ///
+  /// An address that parses to a different place is reported as an issue.
   public func address(of place: Place) -> PageAddress? {
     guard let address = patterns.lazy.compactMap({ $0.address(place) }).first else { return nil }
     let found = self.place(at: address)

@@ -92,8 +92,9 @@ extension ViewStore where ViewAction: BindableAction {
     )
   }
 
-  /// Observes the result of `toViewState` for a store's state, with bindings sent inside the view's actions, if the
-  /// store's actions are bindable as well.
+  /// Observes the result of `toViewState` for a store's state, with bindings sent inside the view's actions.
+  ///
+  /// The compiler chooses this overload if the store's actions are bindable as well.
   ///
   /// - Parameters:
   ///   - store: The store.
@@ -116,8 +117,9 @@ extension ViewStore where ViewAction: BindableAction {
     )
   }
 
-  /// Observes the result of `toViewState` for a store's state, with bindings sent inside the view's actions, if the
-  /// store's actions are bindable as well.
+  /// Observes the result of `toViewState` for a store's state, with bindings sent inside the view's actions.
+  ///
+  /// The compiler chooses this overload if the store's actions are bindable as well.
   ///
   /// - Parameters:
   ///   - store: The store.
@@ -243,8 +245,9 @@ extension WithViewStore where ViewAction: BindableAction, ViewState: Equatable {
     )
   }
 
-  /// Observes the result of `toViewState` for a store's state, with bindings sent inside the view's actions, if the
-  /// store's actions are bindable as well.
+  /// Observes the result of `toViewState` for a store's state, with bindings sent inside the view's actions.
+  ///
+  /// The compiler chooses this overload if the store's actions are bindable as well.
   ///
   /// - Parameters:
   ///   - store: The store.

@@ -2,13 +2,13 @@ import ComposableCore
 
 /// A cache of a view's child stores across evaluations of the view.
 ///
-/// Scoping with closures creates a new store each time, which would recreate the views below it.
+/// Each scope with closures creates a new store, and a new store would recreate the views that show it.
 @MainActor
 final class ChildStores<Key: Hashable, State, Action> {
   private weak var parent: AnyObject?
   private var stores: [Key: Store<State, Action>] = [:]
 
-  /// Returns the cached store of a child, or creates it if the key or the parent is new.
+  /// Returns the cached store of a child, or creates it if the key or the parent is new; `nil` if `make` returns `nil`.
   func store(
     _ key: Key,
     of parent: AnyObject,
@@ -24,7 +24,7 @@ final class ChildStores<Key: Hashable, State, Action> {
     return store
   }
 
-  /// Releases the stores of all other children.
+  /// Releases the stores whose keys do not satisfy a predicate.
   func keep(_ isKept: (Key) -> Bool) {
     stores = stores.filter { isKept($0.key) }
   }

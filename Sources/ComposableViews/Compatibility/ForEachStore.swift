@@ -9,8 +9,8 @@ public import ViewKit
 
 /// A view that shows each element of a collection with the element's store.
 ///
-/// It is for state that is not observable. With observable state, write `ForEach(store.scope(state: \.rows, action:
-/// \.rows))`.
+/// Use this view for state that is not observable. With observable state, write `ForEach(store.scope(state: \.rows,
+/// action: \.rows))`.
 ///
 /// ```swift
 /// ForEachStore(store.scope(state: \.rows, action: List.Action.row(id:action:))) { store in

@@ -8,8 +8,8 @@ public import ViewKit
 
 /// A view that shows a child while its state exists, and another view otherwise.
 ///
-/// It is for state that is not observable. With observable state, write `if let store = store.scope(state: \.child,
-/// action: \.child)`.
+/// Use this view for state that is not observable. With observable state, write `if let store = store.scope(state:
+/// \.child, action: \.child)`.
 ///
 /// ```swift
 /// IfLetStore(store.scope(state: \.results, action: Search.Action.results)) { store in

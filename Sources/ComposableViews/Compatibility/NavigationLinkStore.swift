@@ -7,8 +7,8 @@ public import ViewKit
 
 /// A control that requests a screen from a feature and pushes the screen once its state exists.
 ///
-/// It is for state that is not observable and predates stacks with a path. New code uses a button and
-/// `.navigationDestination(item: $store.scope(…))`.
+/// Use this view for state that is not observable. With observable state, write a button and
+/// `.navigationDestination(item: $store.scope(…))`, or a stack with a path.
 public struct NavigationLinkStore<
   ParentState,
   ParentAction,

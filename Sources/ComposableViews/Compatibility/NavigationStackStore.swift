@@ -9,8 +9,8 @@ public import ViewKit
 
 /// A view that shows a root and the screens of a stack.
 ///
-/// It is for state that is not observable. With observable state, write `NavigationStack(path: $store.scope(state:
-/// \.path, action: \.path))`.
+/// Use this view for state that is not observable. With observable state, write `NavigationStack(path:
+/// $store.scope(state: \.path, action: \.path))`.
 ///
 /// ```swift
 /// NavigationStackStore(store.scope(state: \.path, action: { .path($0) })) {

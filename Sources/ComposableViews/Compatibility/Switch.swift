@@ -8,7 +8,7 @@ public import ViewKit
 
 /// A view that shows the current case of an enum with a binding to its associated value.
 ///
-/// It is for models that predate case key paths; new code writes `switch` and `$model.destination.edit`.
+/// Use this view for models that predate case key paths. In new code, write `switch` and `$model.destination.edit`.
 ///
 /// ```swift
 /// Switch($model.destination) {

@@ -9,8 +9,8 @@ public import ViewKit
 
 /// A view that shows the current case of an enum state.
 ///
-/// It is for state that is not observable. With observable state, write `switch store.case`, or `switch store.state`
-/// and `store.scope`.
+/// Use this view for state that is not observable. With observable state, write `switch store.case`, or `switch
+/// store.state` and `store.scope`.
 ///
 /// ```swift
 /// SwitchStore(store) { state in
@@ -75,7 +75,7 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   @Environment(\.switchedStores) private var switched
   @Environment(\.switchedBindings) private var switchedBindings
   @State private var stores = ChildStores<Bool, CaseState, CaseAction>()
-  /// Extracts the case's state from the enum.
+  /// Extracts the case's state from the enum; returns `nil` in another case.
   public let toCaseState: (_ state: EnumState) -> CaseState?
   /// Embeds the case's actions in the enum's actions.
   public let fromCaseAction: (_ action: CaseAction) -> EnumAction

@@ -6,7 +6,7 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-// Former names of alerts and dialogs of optional values and of cases of optional enums. New code writes `item:`.
+// The former names `unwrapping:` and `case:` of modifiers for alerts and confirmation dialogs. Use `item:` in new code.
 
 extension View {
   /// Shows an alert about an optional value while the value exists.

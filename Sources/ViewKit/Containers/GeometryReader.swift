@@ -2,8 +2,8 @@ public import Foundation
 
 /// Content that depends on the available size.
 ///
-/// The host measures the reader after rendering it and reports the size, then again on each change; each report
-/// evaluates the content again. Before the first report the content uses the size of a phone.
+/// The host reports the size of the reader after rendering it, and again after each change. A report with a new size
+/// evaluates the content again. Before the first report, the size is 390 × 400 points.
 public struct GeometryReader<Content: View>: View {
   @State private var frame = GeometryProxy.proposal
   private let content: @MainActor (GeometryProxy) -> Content
@@ -44,7 +44,9 @@ extension View {
   /// Names a coordinate space; without effect, because positions are relative to the view itself.
   public func coordinateSpace(name: some Hashable) -> Self { self }
 
-  /// Runs a closure with a value derived from the view's geometry when the value changes.
+  /// Runs a closure with a value derived from the view's geometry, on the first report and when the value changes.
+  ///
+  /// `type` only sets the value's type.
   public func onGeometryChange<Value: Equatable & Sendable>(
     for type: Value.Type,
     of transform: @escaping @MainActor (GeometryProxy) -> Value,

@@ -10,7 +10,7 @@ public struct LazyVGrid<Content: View>: View, PrimitiveView {
   let spacing: CGFloat?
   let content: Content
 
-  /// Creates a grid from the views of a builder.
+  /// Creates a grid from the views of a builder; hosts ignore `pinnedViews`.
   public init(
     columns: [GridItem],
     alignment: HorizontalAlignment = .center,
@@ -87,7 +87,9 @@ public struct GridItem: Hashable, Sendable {
 
   /// The width of the column.
   public var size: Size
-  /// The distance to the next column; the distance of a grid's first item applies to all columns.
+  /// The distance to the next column in points; the host's default if `nil`.
+  ///
+  /// The distance of a grid's first item applies to all columns.
   public var spacing: CGFloat?
   /// The alignment of views in the column; accepted without effect.
   public var alignment: Alignment?

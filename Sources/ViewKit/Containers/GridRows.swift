@@ -118,7 +118,7 @@ public struct LazyHGrid<Content: View>: View, PrimitiveView {
   let spacing: CGFloat?
   let content: Content
 
-  /// Creates a grid from the views of a builder.
+  /// Creates a grid from the views of a builder; hosts ignore `pinnedViews`.
   public init(
     rows: [GridItem],
     alignment: VerticalAlignment = .center,

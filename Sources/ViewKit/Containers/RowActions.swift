@@ -1,5 +1,5 @@
 extension View {
-  /// Adds actions to the row: behind a swipe, in the row's menu, and by keyboard.
+  /// Adds actions to the row's menu, for pointer and keyboard; hosts ignore `edge` and `allowsFullSwipe`.
   public func swipeActions(
     edge: HorizontalEdge = .trailing,
     allowsFullSwipe: Bool = true,

@@ -3,7 +3,7 @@ public struct ScrollView<Content: View>: View, PrimitiveView {
   let axes: Axis.Set
   let content: Content
 
-  /// Creates a scroll view with the views of a builder.
+  /// Creates a scroll view with the views of a builder; hosts ignore `showsIndicators`.
   public init(
     _ axes: Axis.Set = .vertical,
     showsIndicators: Bool = true,

@@ -2,6 +2,8 @@ public import Foundation
 
 extension AsyncImage {
   /// Loads an image; `content` modifies the loaded image.
+  ///
+  /// Hosts ignore `scale`.
   public init(
     url: URL?,
     scale: CGFloat = 1,
@@ -12,6 +14,8 @@ extension AsyncImage {
   }
 
   /// Loads an image; `content` builds the view of each phase.
+  ///
+  /// Hosts ignore `scale` and `transaction`.
   public init(
     url: URL?,
     scale: CGFloat = 1,
@@ -23,7 +27,7 @@ extension AsyncImage {
 }
 
 extension AsyncImage where Content == Image {
-  /// Loads an image and shows it unmodified.
+  /// Loads an image and shows it unmodified; hosts ignore `scale`.
   public init(url: URL?, scale: CGFloat = 1) {
     self.init(address: url?.absoluteString)
   }

@@ -106,12 +106,12 @@ extension Shape {
 }
 
 extension InsettableShape {
-  /// Strokes inside the outline in the primary text color.
+  /// Strokes inside the outline in the primary text color; hosts ignore `antialiased`.
   public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> some View {
     strokeBorder(style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
   }
 
-  /// Strokes inside the outline in the primary text color, with a stroke style.
+  /// Strokes inside the outline in the primary text color, with a stroke style; hosts ignore `antialiased`.
   public func strokeBorder(style line: StrokeStyle, antialiased: Bool = true) -> some View {
     strokeBorder(HierarchicalShapeStyle.primary, style: line)
   }

@@ -15,7 +15,7 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Hashabl
 
   /// The locale for `String(localized:)`.
   public var locale: Locale
-  /// The name of the string catalog; `Localizable` by default.
+  /// The name of the string catalog; `Localizable` if `nil`.
   public let table: String?
   let value: LocalizedStringKey
   let bundle: Bundle?

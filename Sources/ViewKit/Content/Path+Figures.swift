@@ -10,7 +10,7 @@ extension Path {
     closeSubpath()
   }
 
-  /// Adds a rectangle with elliptical corners.
+  /// Adds a rectangle with elliptical corners; hosts ignore `style`.
   public mutating func addRoundedRect(
     in rect: CGRect,
     cornerSize: CGSize,

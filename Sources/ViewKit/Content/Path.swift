@@ -38,7 +38,7 @@ public struct Path: Hashable, Sendable {
     addRect(rect)
   }
 
-  /// Creates a rectangle with rounded corners.
+  /// Creates a rectangle with circular corners; hosts ignore `style`.
   public init(
     roundedRect rect: CGRect,
     cornerRadius: CGFloat,

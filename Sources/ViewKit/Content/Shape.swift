@@ -20,7 +20,9 @@ public import Foundation
 public protocol Shape: View, Sendable {
   /// Returns the outline within a rectangle.
   ///
-  /// Called with a size of 100 × 100 points until the host reports the size of the shape.
+  /// The size is 100 × 100 points until the host reports the size of the shape. Clips always stretch the path of 100 ×
+  /// 100 points, and so does a fill whose path scales with its size. The function must be pure: it is also called with
+  /// other sizes.
   nonisolated func path(in rect: CGRect) -> Path
 
   /// The geometry that hosts draw; a custom shape is drawn as its path.

@@ -45,12 +45,12 @@ public struct RoundedRectangle: Hashable, Sendable {
   /// The width and height of each corner.
   public var cornerSize: CGSize
 
-  /// Creates a rectangle with a corner radius.
+  /// Creates a rectangle with a corner radius in points; hosts draw both corner styles as circular arcs.
   public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     cornerSize = CGSize(width: cornerRadius, height: cornerRadius)
   }
 
-  /// Creates a rectangle with elliptical corners.
+  /// Creates a rectangle with elliptical corners; hosts ignore `style`.
   public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
     self.cornerSize = cornerSize
   }
@@ -81,7 +81,7 @@ public struct RoundedRectangle: Hashable, Sendable {
 public struct UnevenRoundedRectangle: Hashable, Sendable {
   private let radii: [CGFloat]
 
-  /// Creates a rectangle with corner radii.
+  /// Creates a rectangle with corner radii in points; hosts ignore `style`.
   public init(
     topLeadingRadius: CGFloat = 0,
     bottomLeadingRadius: CGFloat = 0,
@@ -100,7 +100,7 @@ public struct UnevenRoundedRectangle: Hashable, Sendable {
 
 /// A rectangle with half circles as its short sides.
 public struct Capsule: Hashable, Sendable {
-  /// Creates a capsule.
+  /// Creates a capsule; hosts ignore `style`.
   public init(style: RoundedCornerStyle = .continuous) {}
 
   /// The geometry of a capsule.

@@ -22,7 +22,7 @@ struct StringCatalog: Equatable, Sendable {
   /// The translations by key and language.
   var strings: [String: [String: Words]] = [:]
 
-  /// Returns the translation in the first available language, or else in the source language.
+  /// Returns the translation in the first available language, or else in the source language; `nil` without either.
   func words(
     of translations: [String: Words],
     in languages: [String]

@@ -79,17 +79,17 @@ extension Text {
     with(design.map { [(.fontDesign, .string($0.rawValue))] } ?? [])
   }
 
-  /// Returns the text with additional space between letters.
+  /// Returns the text with additional space between letters, in points.
   public func tracking(_ tracking: CGFloat) -> Text {
     with([(.tracking, .double(tracking))])
   }
 
-  /// Returns the text with additional space between letters.
+  /// Returns the text with additional space between letters, in points.
   public func kerning(_ kerning: CGFloat) -> Text {
     tracking(kerning)
   }
 
-  /// Returns the text raised above or lowered below its baseline.
+  /// Returns the text raised above its baseline by an offset in points; a negative offset lowers it.
   public func baselineOffset(_ offset: CGFloat) -> Text {
     with([(.baselineOffset, .double(offset))])
   }

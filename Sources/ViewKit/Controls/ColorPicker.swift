@@ -31,7 +31,7 @@ public struct ColorPicker<Label: View>: View, PrimitiveView {
 }
 
 extension ColorPicker where Label == Text {
-  /// Creates a color control with a title.
+  /// Creates a color control with a title; hosts do not offer opacity.
   public init(
     _ title: LocalizedStringKey,
     selection: Binding<Color>,
@@ -40,7 +40,7 @@ extension ColorPicker where Label == Text {
     self.init(selection: selection) { Text(title) }
   }
 
-  /// Creates a color control with a title.
+  /// Creates a color control with a title; hosts do not offer opacity.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol,

@@ -180,7 +180,9 @@ struct DateNotation {
     return components == .date ? day : components == .hourAndMinute ? time : "\(day)T\(time)"
   }
 
-  /// Parses a date; parts outside the notation are copied from another date.
+  /// Parses a date; `nil` if the text is invalid.
+  ///
+  /// Parts outside the notation are copied from `date`.
   func date(from text: String, keeping date: Date) -> Date? {
     let halves = text.split(separator: "T", omittingEmptySubsequences: false)
     guard halves.count == (components == [.date, .hourAndMinute] ? 2 : 1) else { return nil }

@@ -2,6 +2,8 @@ public import Foundation
 
 /// A control that shares an address or a string with another app: through the share dialog of the device, or else the
 /// clipboard.
+///
+/// Hosts ignore the subject and the message.
 public struct ShareLink<Label: View>: View, PrimitiveView {
   let item: String
   let label: Label

@@ -3,13 +3,15 @@ public struct Slider<Label: View>: View, PrimitiveView {
   private let props: Props
   private let change: EventHandler
   private let label: Label
-  /// The views at both ends.
+  /// The views at both ends; `nil` for a slider without them.
   private var ends: (minimum: AnyView, maximum: AnyView)?
 
   /// Creates a slider over bounds, with a label for screen readers.
   ///
-  /// With a step of zero, the slider accepts every value. A host reports only the final value of a movement, so
-  /// `onEditingChanged` is called with true immediately before the change and with false immediately after it.
+  /// With a step of zero, the slider accepts every value within the bounds. With a positive step, a value is rounded to
+  /// the nearest step from the lower bound. A value outside the bounds is rejected. A host reports only the final value
+  /// of a movement, so `onEditingChanged` is called with true immediately before the change and with false immediately
+  /// after it.
   public init<Value: BinaryFloatingPoint>(
     value: Binding<Value>,
     in bounds: ClosedRange<Value> = 0...1,

@@ -17,22 +17,22 @@ struct TagIDs {
     }
   }
 
-  /// The tag at a position.
+  /// Returns the tag at a position, which must be valid.
   func tag(at position: Int) -> AnyHashable {
     tags[position]
   }
 
-  /// The tag with a name.
+  /// Returns the tag with a name; `nil` for an unknown name.
   func tag(named name: String) -> AnyHashable? {
     names.firstIndex(of: name).map { tags[$0] }
   }
 
-  /// The position of a tag.
+  /// Returns the position of a tag; `nil` for an unknown tag.
   func position(of tag: AnyHashable) -> Int? {
     tags.firstIndex(of: Self.unwrapped(tag))
   }
 
-  /// The name of a tag.
+  /// Returns the name of a tag; `nil` for an unknown tag.
   func name(of tag: AnyHashable) -> String? {
     position(of: tag).map { names[$0] }
   }

@@ -1,13 +1,13 @@
 public import Foundation
 
-// Fields for values other than strings: the input is parsed when the user has finished.
+// Fields for values other than strings. The input is parsed when the user presses Return or leaves the field.
 
 extension TextField {
   /// Creates a field for a value with a format that formats and parses it.
   ///
-  /// The binding is set when the user presses Return or leaves the field. Input that the format cannot parse changes no
-  /// value, and the field shows the value again. The format has the locale, time zone and calendar of the view's
-  /// environment. A number must be finite, with its separators at the positions of the locale.
+  /// The binding is set when the user presses Return or leaves the field. If the format cannot parse the input, the
+  /// binding is not set and the field shows the current value again. The format is adapted to the locale, time zone and
+  /// calendar of the view's environment. A number must be finite, and its separators must follow the locale.
   public init<Format: ParseableFormatStyle>(
     _ title: LocalizedStringKey,
     value: Binding<Format.FormatInput>,
@@ -51,8 +51,9 @@ extension TextField {
 
   /// Creates a field for a value with a formatter that formats and parses it.
   ///
-  /// A number or date formatter with the process's locale or time zone uses the locale or time zone of the view's
-  /// environment. Other formatters are unchanged.
+  /// The binding is set when the user presses Return or leaves the field, unless the formatter cannot parse the input.
+  /// A formatter that is neither a `NumberFormatter` nor a `DateFormatter` passes the input on as a string. If a number
+  /// or date formatter has the locale or time zone of the process, the value of the view's environment replaces it.
   public init<Value>(
     _ title: LocalizedStringKey,
     value: Binding<Value>,
@@ -153,7 +154,9 @@ private enum TypedValue {
 }
 
 extension Formatter {
-  /// Returns the formatter for a region, unless its locale or time zone was set explicitly.
+  /// Returns a copy in which the locale and time zone of the region replace those of the process.
+  ///
+  /// A different locale or time zone was set explicitly and is kept. The formatter itself is unchanged.
   fileprivate func localized(for region: Region) -> Formatter {
     let process = Locale.current.identifier
     switch self {
@@ -172,7 +175,10 @@ extension Formatter {
     }
   }
 
-  /// Parses a string; Foundation has a common method for it only on Apple's platforms.
+  /// Parses a string; `nil` if it is invalid.
+  ///
+  /// A formatter that is neither a number nor a date formatter returns the string. Foundation has a common method for
+  /// parsing only on Apple's platforms.
   fileprivate func value(of text: String) -> Any? {
     switch self {
     case is NumberFormatter where !TypedValue.isReadable(text),

@@ -9,14 +9,14 @@ public struct TextField: View, PrimitiveView {
   let prompt: Text?
   let axis: Axis
   private let content: Content
-  /// The label, whose text is the title.
+  /// The label, whose text is the title; `nil` for a field with ``title``.
   private var label: (any View)?
 
   /// The text of a field.
   private enum Content {
     /// The binding is set on each keystroke.
     case live(Binding<String>)
-    /// The binding, created for a region, is set when the user has finished.
+    /// The binding, created for a region, is set when the user presses Return or leaves the field.
     case drafted(@MainActor (Region) -> Binding<String>)
   }
 
@@ -81,7 +81,7 @@ public struct TextField: View, PrimitiveView {
   }
 }
 
-/// A field that keeps a draft until the user has finished.
+/// A field that keeps a draft until the user presses Return or leaves the field.
 private struct DraftField: View {
   @State private var draft: String?
   @State private var hasFocus = false
@@ -127,7 +127,7 @@ public struct SecureField: View, PrimitiveView {
   let title: Text
   let prompt: Text?
   let text: Binding<String>
-  /// The label, whose text is the title.
+  /// The label, whose text is the title; `nil` for a field with ``title``.
   private var label: (any View)?
 
   /// Creates a field whose title is the text of a label; without a prompt the title is the placeholder.

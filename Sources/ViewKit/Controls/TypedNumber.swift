@@ -5,7 +5,7 @@ import Foundation
 /// Foundation's lenient parser changes values silently: in German, `19.99` becomes 1,999 and `1,234.56` becomes 1.234.
 /// So the separators are checked first: `1.234` has a group of three digits, and `19.99` does not.
 struct TypedNumber {
-  /// The text to parse.
+  /// The text to parse: the input, with the locale's decimal separator in place of a typed period.
   let text: String
 
   /// Validates a string; returns `nil` without digits, or with separators at positions that the locale does not allow.
@@ -38,7 +38,8 @@ struct TypedNumber {
     else { return nil }
   }
 
-  /// The range from the first digit to the last digit, and an adjacent separator.
+  /// Returns the text from the first digit to the last digit, with a separator directly before and after it; empty
+  /// without digits.
   private static func number(
     in text: String,
     _ decimal: Character,

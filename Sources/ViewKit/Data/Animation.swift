@@ -44,6 +44,8 @@ public struct Animation: Hashable, Sendable {
   public static func linear(duration: Double) -> Animation { Animation(.linear, duration) }
 
   /// Returns a spring animation; `response` is the period of the undamped spring in seconds.
+  ///
+  /// The damping fraction is limited to 0.1…1. `blendDuration` has no effect.
   public static func spring(
     response: Double = 0.5,
     dampingFraction: Double = 0.825,
@@ -53,6 +55,8 @@ public struct Animation: Hashable, Sendable {
   }
 
   /// Returns a spring animation with a duration in seconds; more bounce overshoots more.
+  ///
+  /// `blendDuration` has no effect.
   public static func spring(
     duration: Double,
     bounce: Double = 0,
@@ -61,7 +65,7 @@ public struct Animation: Hashable, Sendable {
     spring(response: duration, dampingFraction: 1 - bounce)
   }
 
-  /// Returns the animation of a spring with a mass.
+  /// Returns the animation of a spring with a mass; `initialVelocity` has no effect.
   public static func interpolatingSpring(
     mass: Double = 1,
     stiffness: Double,
@@ -75,7 +79,7 @@ public struct Animation: Hashable, Sendable {
     )
   }
 
-  /// Returns a spring animation that follows a finger.
+  /// Returns a spring animation that follows a finger; `blendDuration` has no effect.
   public static func interactiveSpring(
     response: Double = 0.15,
     dampingFraction: Double = 0.86,

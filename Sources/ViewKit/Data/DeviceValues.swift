@@ -78,13 +78,15 @@ extension View {
 }
 
 extension EnvironmentValues {
-  /// The available width; the layout of a host adapts to the width in any case.
+  /// The width class: `compact` unless the app sets it, because hosts do not report their width.
+  ///
+  /// A host's own layout adapts to the actual width.
   public var horizontalSizeClass: UserInterfaceSizeClass? {
     get { self[HorizontalKey.self] }
     set { self[HorizontalKey.self] = newValue }
   }
 
-  /// The available height.
+  /// The height class: `regular` unless the app sets it, because hosts do not report their height.
   public var verticalSizeClass: UserInterfaceSizeClass? {
     get { self[VerticalKey.self] }
     set { self[VerticalKey.self] = newValue }

@@ -4,7 +4,8 @@
 /// @EnvironmentObject var player: Player
 /// ```
 ///
-/// An ancestor must provide the object with ``View/environmentObject(_:)``.
+/// An ancestor must provide the object with ``View/environmentObject(_:)``; otherwise the first read terminates the
+/// process.
 @MainActor
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
@@ -13,7 +14,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   /// Creates a property that reads the object from the environment.
   public init() {}
 
-  /// The object.
+  /// The object; terminates the process if no ancestor provides it.
   public var wrappedValue: ObjectType {
     guard let object = box.object else {
       preconditionFailure(

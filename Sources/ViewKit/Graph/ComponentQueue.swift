@@ -11,7 +11,7 @@ struct ComponentQueue {
   /// True if the queue is empty.
   var isEmpty: Bool { lowest >= levels.count }
 
-  /// Returns the motion of a queued component's changes, if specified.
+  /// Returns the motion of a queued component's changes; `nil` if it is not specified.
   func motion(of component: ComponentNode) -> Motion? {
     motions[ObjectIdentifier(component)]
   }

@@ -28,7 +28,7 @@ final class ElementNode: Node {
     var dismissals: [DismissalBehavior] = []
     var additions: [PropBehavior] = []
     var openers: [OpenURLBehavior] = []
-    /// The element that a popover belongs to.
+    /// The element that a popover belongs to; `nil` for other elements.
     var anchor: NodeID?
     /// The view's own properties, without contributions of other nodes.
     var planned: Props
@@ -316,7 +316,7 @@ final class ElementNode: Node {
     refresh()
   }
 
-  /// The title of a page; the outermost of several titles inside wins.
+  /// The title of a page: the outermost title inside; `nil` without a title.
   private var outermostTitle: String? {
     extras?.titles.min { $0.depth < $1.depth }?.title
   }

@@ -3,7 +3,7 @@
 struct ElementsByID {
   private var elements: [UInt32: ElementNode] = [:]
 
-  /// The element with an id; a browser may send any number.
+  /// The element with an id; `nil` for an unknown id, because a browser may send any number.
   subscript(id: NodeID) -> ElementNode? {
     get { UInt32(exactly: id.rawValue).flatMap { elements[$0] } }
     set { elements[UInt32(id.rawValue)] = newValue }

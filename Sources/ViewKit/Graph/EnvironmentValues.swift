@@ -115,9 +115,9 @@ struct ContainerContext: Equatable {
   var givesTags = false
   /// True if links in text are plain text: a button or link around them receives the tap.
   var hasPlainLinks = false
-  /// The container's change of each row, for views that create their rows later.
+  /// The container's change of each row, for views that create their rows later; `nil` outside such a container.
   var rowChange: RowChange?
-  /// The actions on rows of the next ``ForEach`` inside.
+  /// The actions on rows of the next ``ForEach`` inside; `nil` without actions.
   var rowEditing: RowEditing?
 }
 

@@ -1,11 +1,13 @@
 /// The keyboard focus of a view graph, with pending requests and the data that selects the next focused element.
 @MainActor
 struct Focus {
-  /// The focused element; a page or presentation holds the focus itself if it has no focusable element.
+  /// The focused element; `nil` if no element has the focus.
+  ///
+  /// A page or presentation without a focusable element holds the focus itself.
   var holder: NodeID?
-  /// The focused element in the last flush to the host.
+  /// The focused element in the last flush to the host; `nil` if no element had the focus.
   var reported: NodeID?
-  /// The frontmost page or presentation at the last flush.
+  /// The frontmost page or presentation at the last flush; `nil` before the first flush.
   var front: NodeID?
   /// The element to restore, by the page or presentation that was covered.
   var returns: [NodeID: NodeID] = [:]

@@ -47,7 +47,7 @@ final class FocusBehavior: Behavior {
     note(false)
   }
 
-  /// Returns the first focusable element inside.
+  /// Returns the first focusable element inside; `nil` if no element is focusable.
   func target(in graph: ViewGraph) -> ElementNode? {
     var elements: [ElementNode] = []
     node?.appendElements(to: &elements)

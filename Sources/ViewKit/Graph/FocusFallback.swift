@@ -36,7 +36,7 @@ struct FocusFallback {
 
   /// Returns the fallback focus: the replacement of the element, or the nearest element after or before it.
   ///
-  /// The search ends at the screen of the element; a screen itself has no fallback.
+  /// The search ends at the screen of the element and returns `nil` there; a screen itself has no fallback.
   func fallback(in graph: ViewGraph) -> ElementNode? {
     if role.isScreen { return nil }
     for depth in steps.indices.reversed() {
@@ -70,7 +70,8 @@ struct FocusFallback {
     return nil
   }
 
-  /// Returns the element at the same position in a sibling: the same button of the next row.
+  /// Returns the element at the same position in a sibling, such as the same button of the next row; `nil` unless it
+  /// has the same role and is focusable.
   private func counterpart(
     in candidate: ElementNode,
     below depth: Int,

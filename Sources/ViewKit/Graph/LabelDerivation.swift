@@ -18,7 +18,7 @@ enum LabelDerivation {
     return found.isEmpty ? nil : found.joined(separator: " ")
   }
 
-  /// Returns the title of a sheet: its own title, the title of its page, or its first text.
+  /// Returns the title of a sheet: its own title, the title of its page, or its first text; `nil` without any of them.
   private static func screenTitle(of node: some LabelSource) -> String? {
     if node.role == .sheet || node.role == .page, case .string(let title)? = node.props[.title] {
       return title
@@ -58,12 +58,14 @@ enum LabelDerivation {
 }
 
 extension LabelDerivation {
-  /// Returns the label derived from items; components, which are not evaluated yet, do not contribute.
+  /// Returns the label derived from items; `nil` without text or symbols.
+  ///
+  /// Components are not evaluated yet, so they do not contribute.
   static func label(of items: [OutlineItem]) -> String? {
     label(inside: ItemSource(items: items))
   }
 
-  /// Returns the text of items, without the names of symbols.
+  /// Returns the text of items, without the names of symbols; `nil` without text.
   static func text(of items: [OutlineItem]) -> String? {
     var strings: [String] = []
     var symbols: [String] = []

@@ -12,7 +12,7 @@ struct Outline {
     self.environment = environment
   }
 
-  /// Returns the items of a view below its own node.
+  /// Returns the items of a view in a separate outline, where identities start anew.
   static func items(of view: some View, in environment: EnvironmentValues) -> [OutlineItem] {
     var outline = Outline(environment: environment)
     view.resolveView(into: &outline)
@@ -106,7 +106,7 @@ struct Outline {
     items.append(item)
   }
 
-  /// Changes the last item.
+  /// Changes the last item; the outline must not be empty.
   mutating func adjustLast(_ change: (inout OutlineItem) -> Void) {
     change(&items[items.count - 1])
   }

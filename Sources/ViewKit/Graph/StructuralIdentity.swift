@@ -71,7 +71,7 @@ struct StructuralIdentity: Hashable {
     path = 0
   }
 
-  /// The explicit id closest to the view, such as the id of its row.
+  /// The explicit id closest to the view, such as the id of its row; `nil` without an explicit id.
   var explicitID: AnyHashable? { closed?.explicitID }
 
   /// The explicit id closest to the nearest node: the id of the row that contains the view.

@@ -1,5 +1,5 @@
 extension PropValue {
-  /// The accessible name of a symbol: the name of `trash.fill` is "Delete".
+  /// The accessible name of a symbol: the name of `trash.fill` is "Delete"; `nil` unless the value is a string.
   package var symbolWords: String? {
     guard case .string(let name) = self else { return nil }
     return SymbolDescriptions.description(of: name)

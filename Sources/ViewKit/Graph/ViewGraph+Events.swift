@@ -67,7 +67,8 @@ extension ViewGraph {
     return handlers.isEmpty ? .noHandler : .handled
   }
 
-  /// Returns the button that Return activates: the button with the shortcut Return, or the first button without a role.
+  /// Returns the button that Return activates: the button with the shortcut Return, or the first button without a role;
+  /// `nil` if the dialog has neither.
   private func defaultButton(of dialog: ElementNode) -> ElementNode? {
     let buttons = focusStops(in: dialog).filter { $0.role == .button }
     // `.keyboardShortcut(.defaultAction)` sets this value.
@@ -115,7 +116,8 @@ extension ViewGraph {
     return nil
   }
 
-  /// Returns the cancel button of an alert or confirmation dialog; it runs when the user dismisses the dialog.
+  /// Returns the cancel button of an alert or confirmation dialog, whose action runs when the user dismisses the
+  /// dialog; `nil` for other elements or without such a button.
   private func cancelButton(in dialog: ElementNode) -> ElementNode? {
     guard dialog.role == .alert || dialog.role == .confirmationDialog else { return nil }
     var candidates = dialog.mounted[...]

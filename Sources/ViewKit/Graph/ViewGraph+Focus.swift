@@ -1,9 +1,10 @@
 extension ViewGraph {
-  /// The focused element; a page or presentation holds the focus itself if no element inside has it.
+  /// The focused element; `nil` if no element has the focus.
   ///
-  /// A host reports focus changes of the user with `focus` and `blur` events. If the focused element is removed or
-  /// becomes unreachable, the next flush moves the focus to its replacement, to the next element, or to the page's
-  /// heading, and reports the move in a patch.
+  /// A page or presentation holds the focus itself if no element inside has it. A host reports focus changes of the
+  /// user with `focus` and `blur` events. If the focused element is removed or becomes unreachable, the next flush
+  /// moves the focus to its replacement, to the next element, or to the page's heading, and reports the move in a
+  /// patch.
   public var focusedNode: NodeID? {
     focus.holder
   }
@@ -91,7 +92,7 @@ extension ViewGraph {
 // MARK: - Moving the focus
 
 extension ViewGraph {
-  /// The position of the focused element on the host, if the element was removed or became unreachable.
+  /// The position of the focused element on the host; `nil` unless the element was removed or became unreachable.
   var lostFocusFallback: FocusFallback? {
     guard let root, let holder = focus.holder else { return nil }
     if let node = nodes[holder], shownReach.contains(node) { return nil }
@@ -197,7 +198,7 @@ extension ViewGraph {
     screen.role.isScreen ? screen : focusStops(in: screen).first ?? screen
   }
 
-  /// The frontmost page or presentation.
+  /// The frontmost page or presentation; `nil` before the first evaluation.
   var frontScreen: ElementNode? {
     let reach = shownReach
     guard let base = reach.modal ?? root else { return nil }

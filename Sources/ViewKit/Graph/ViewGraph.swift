@@ -22,7 +22,8 @@ public final class ViewGraph {
 
   /// A callback that runs once on the main actor, soon after the graph needs a flush.
   ///
-  /// It never runs inside a body or inside the change that caused it.
+  /// It never runs inside a body or inside the change that caused it. With `nil`, the owner must flush the graph on its
+  /// own schedule.
   public var onNeedsFlush: (@MainActor () -> Void)? {
     didSet { if needsFlush { inbox.announceOnce() } }
   }
@@ -44,7 +45,7 @@ public final class ViewGraph {
   /// The keyboard focus.
   var focus = Focus()
 
-  /// The motion of the changes under evaluation.
+  /// The motion of the changes under evaluation; `nil` without motion.
   private var motion: Motion?
   /// The number of behaviors that determine the motion of their content.
   var motionBehaviors = 0
@@ -265,7 +266,7 @@ extension ViewGraph {
     self.motion = outer
   }
 
-  /// The motion of the changes under evaluation.
+  /// The motion of the changes under evaluation; `nil` without motion.
   var currentMotion: Motion? { motion }
 
   /// Announces a pending change; a running flush already includes its own changes.

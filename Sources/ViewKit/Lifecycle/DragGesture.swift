@@ -4,19 +4,21 @@ public import Foundation
 public struct DragGesture: Gesture {
   private let minimumDistance: CGFloat
 
-  /// Creates a drag gesture; hosts report positions relative to the view itself.
+  /// Creates a drag gesture; the arguments have no effect.
+  ///
+  /// A host decides when a movement starts a drag, and reports positions relative to the view itself.
   public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
     self.minimumDistance = minimumDistance
   }
 
   /// The state of a drag.
   public struct Value: Equatable, Sendable {
-    /// The position at the start of the drag.
+    /// The position at the start of the drag, in points from the view's top leading corner.
     public let startLocation: CGPoint
-    /// The current position of the pointer.
+    /// The current position of the pointer, in points from the view's top leading corner.
     public let location: CGPoint
 
-    /// The distance from the start.
+    /// The distance from the start in points.
     public var translation: CGSize {
       CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
     }

@@ -30,9 +30,9 @@ struct EventListener<Content: View>: View, PrimitiveView {
 }
 
 extension View {
-  /// Runs a closure when the user presses Return in a field inside.
+  /// Runs a closure when the user presses Return in a field inside, search fields included; `triggers` has no effect.
   ///
-  /// `triggers` selects the kinds of fields; hosts treat search fields like all others.
+  /// If several `onSubmit` modifiers enclose a field, all closures run, the innermost first.
   public func onSubmit(
     of triggers: SubmitTriggers = .text,
     _ action: @escaping @MainActor () -> Void
@@ -40,7 +40,9 @@ extension View {
     SubmitListener(content: self, action: action)
   }
 
-  /// Adds a reload action to the content; the list is marked as busy until the closure returns.
+  /// Adds a reload action to the content, which is marked as busy until the closure returns.
+  ///
+  /// Only one reload runs at a time: a request during a reload is ignored.
   public func refreshable(action: @escaping @MainActor @Sendable () async -> Void) -> some View {
     Refreshable(content: self, action: action)
   }
@@ -82,7 +84,7 @@ private struct Refreshable<Content: View>: View {
   }
 }
 
-/// The kinds of fields that trigger a submission.
+/// The kinds of fields that trigger a submission; `onSubmit(of:_:)` ignores them.
 public struct SubmitTriggers: OptionSet, Sendable {
   /// The bits of the kinds.
   public let rawValue: Int

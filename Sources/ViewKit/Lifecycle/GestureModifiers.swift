@@ -57,7 +57,8 @@ extension View {
 
   /// Runs a closure on a long press.
   ///
-  /// With a keyboard, the menu key or Shift and F10 replaces the press.
+  /// With a keyboard, the menu key or Shift and F10 replaces the press. Hosts ignore `minimumDuration` and
+  /// `maximumDistance`.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5,
     maximumDistance: CGFloat = 10,
@@ -67,6 +68,8 @@ extension View {
   }
 
   /// Runs a closure on a long press, and another when a press starts and ends.
+  ///
+  /// Hosts ignore `minimumDuration` and `maximumDistance`.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5,
     maximumDistance: CGFloat = 10,

@@ -17,7 +17,7 @@ extension View {
 
 #if !canImport(Combine)
 extension Timer {
-  /// Publishes the time at an interval, for `onReceive(_:perform:)`.
+  /// Publishes the time at an interval in seconds, for `onReceive(_:perform:)`; the other arguments have no effect.
   public static func publish(
     every interval: TimeInterval,
     tolerance: TimeInterval? = nil,
@@ -43,7 +43,7 @@ extension Timer {
     public struct Iterator: AsyncIteratorProtocol {
       let interval: TimeInterval
 
-      /// Returns the time after the interval; throws if the task was cancelled.
+      /// Returns the time after the interval, never `nil`; throws if the task was cancelled.
       public mutating func next() async throws -> Date? {
         try await Task.sleep(for: .seconds(Swift.max(interval, 0.001)))
         return Date()
@@ -84,9 +84,9 @@ extension NotificationCenter {
 
       /// The name of the notification.
       public var name: Notification.Name { notification.name }
-      /// The sender of the notification.
+      /// The sender of the notification; `nil` for a notification without a sender.
       public var object: Any? { notification.object }
-      /// Additional information.
+      /// The user info of the notification; `nil` without user info.
       public var userInfo: [AnyHashable: Any]? { notification.userInfo }
     }
 

@@ -40,7 +40,7 @@ public enum Prominence: Hashable, Sendable {
   case increased
 }
 
-/// The distance between the sections of a list.
+/// The distance between the sections of a list; hosts ignore it.
 public struct ListSectionSpacing: Sendable {
   /// The default distance.
   public static let `default` = Self()
@@ -59,7 +59,7 @@ public struct ListRowSeparatorAlignment: Sendable {
   public static let listRowSeparatorTrailing = Self()
 }
 
-/// The look of page indicators.
+/// The look of page indicators; hosts ignore it.
 public struct PageIndexViewStyle: Sendable {
   /// The visibility of a background behind page indicators.
   public struct BackgroundDisplayMode: Sendable {
@@ -83,7 +83,7 @@ public struct PageIndexViewStyle: Sendable {
   public static func page(backgroundDisplayMode: BackgroundDisplayMode) -> Self { Self() }
 }
 
-/// The snap positions of scrolling.
+/// The snap positions of scrolling; hosts ignore them, and scrolling stops at the user's position.
 public protocol ScrollTargetBehavior: Sendable {}
 
 /// Snapping at pages.

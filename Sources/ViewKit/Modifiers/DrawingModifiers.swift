@@ -1,7 +1,7 @@
 public import Foundation
 
 extension View {
-  /// Fills the area behind the view.
+  /// Fills the area behind the view; hosts ignore `edges`.
   public func background(
     _ style: some ShapeStyle,
     ignoresSafeAreaEdges edges: Edge.Set = .all
@@ -9,7 +9,7 @@ extension View {
     withModifications(.box(.background, style.backgroundProps))
   }
 
-  /// Fills a shape behind the view.
+  /// Fills a shape behind the view, and clips the view to the shape; hosts ignore `fillStyle`.
   public func background(
     _ style: some ShapeStyle,
     in shape: some Shape,
@@ -18,7 +18,7 @@ extension View {
     withModifications(.box(.clip, shape.clipProps.merging(style.backgroundProps) { own, _ in own }))
   }
 
-  /// Fills the area behind the view with the host's background color.
+  /// Fills the area behind the view with the host's background color; hosts ignore `edges`.
   public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     background(Color(palette: "background"))
   }
@@ -57,7 +57,7 @@ extension View {
     Layered(content: self, layer: overlay, alignment: alignment, isInFront: true)
   }
 
-  /// Fills the area in front of the view.
+  /// Fills the area in front of the view; hosts ignore `edges`.
   public func overlay(
     _ style: some ShapeStyle,
     ignoresSafeAreaEdges edges: Edge.Set = .all
@@ -74,17 +74,17 @@ extension View {
     overlay { shape.fill(style, style: fillStyle) }
   }
 
-  /// Rounds the corners of the view and its background.
+  /// Rounds the corners of the view and its background with a radius in points; hosts ignore `antialiased`.
   public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
     withModifications(.box(.clip, [.cornerRadius: .double(radius)]))
   }
 
-  /// Clips the view to a shape.
+  /// Clips the view to a shape; hosts ignore `style`.
   public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> some View {
     withModifications(.box(.clip, shape.clipProps))
   }
 
-  /// Clips the view to its bounds.
+  /// Clips the view to its bounds; hosts ignore `antialiased`.
   public func clipped(antialiased: Bool = false) -> some View {
     withModifications(.box(.clip, RoundedRectangle(cornerRadius: 0).clipProps))
   }

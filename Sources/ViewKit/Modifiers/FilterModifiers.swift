@@ -1,7 +1,7 @@
 public import Foundation
 
 extension View {
-  /// Blurs the view.
+  /// Blurs the view with a radius in points; hosts ignore `opaque`.
   public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
     withModifications(.box(.filter, [.blur: .double(radius)]))
   }
@@ -53,7 +53,7 @@ extension View {
   public func drawingGroup(opaque: Bool = false) -> Self { self }
 }
 
-/// A rule that blends a view (the source) with the content behind it (the backdrop).
+/// A rule that blends a view (the source) with the content behind it (the backdrop); terminals do not blend.
 public enum BlendMode: String, CaseIterable, Sendable {
   /// The source covers the backdrop.
   case normal
@@ -89,12 +89,12 @@ public enum BlendMode: String, CaseIterable, Sendable {
   case luminosity
   /// The sum of both colors, limited to white.
   case plusLighter
-  /// The sum of both colors, with dark colors preserved.
+  /// Drawn as `multiply`, because browsers have no such rule.
   case plusDarker
-  /// The source, only over an existing backdrop.
+  /// Drawn as `normal`: hosts cannot limit the source to the backdrop.
   case sourceAtop
-  /// The source, only without a backdrop.
+  /// Drawn as `normal`: hosts cannot draw the source behind the backdrop.
   case destinationOver
-  /// Removes the backdrop under the source.
+  /// Drawn as `normal`: hosts cannot remove the backdrop.
   case destinationOut
 }

@@ -38,7 +38,9 @@ struct TraitModifier<Content: View>: View, PrimitiveView {
 }
 
 extension View {
-  /// Sets the value that the view represents in a picker or a tab view.
+  /// Sets the value that the view represents in a picker or a tab view; the innermost tag wins.
+  ///
+  /// A tag matches optional and non-optional selections, so `includeOptional` has no effect.
   public func tag(_ tag: some Hashable, includeOptional: Bool = true) -> some View {
     TraitModifier(content: self) { traits, _ in
       if traits.tag == nil { traits.tag = AnyHashable(tag) }

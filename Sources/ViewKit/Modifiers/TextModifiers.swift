@@ -131,22 +131,22 @@ extension View {
     withModifications(.look(.textCase, .string(textCase?.rawValue ?? "none")))
   }
 
-  /// Sets additional space between the lines of text in the view.
+  /// Sets additional space between the lines of text in the view, in points.
   public func lineSpacing(_ spacing: CGFloat) -> some View {
     withModifications(.look(.lineSpacing, .double(spacing)))
   }
 
-  /// Sets the space between letters of text in the view.
+  /// Sets the space between letters of text in the view, in points.
   public func tracking(_ tracking: CGFloat) -> some View {
     withModifications(.look(.tracking, .double(tracking)))
   }
 
-  /// Sets the space between letters of text in the view.
+  /// Sets the space between letters of text in the view, in points.
   public func kerning(_ kerning: CGFloat) -> some View {
     tracking(kerning)
   }
 
-  /// Moves text in the view above or below its baseline.
+  /// Moves text in the view above its baseline by an offset in points; a negative offset moves it below.
   public func baselineOffset(_ offset: CGFloat) -> some View {
     withModifications(.look(.baselineOffset, .double(offset)))
   }

@@ -1,12 +1,12 @@
 public import Foundation
 
 extension View {
-  /// Offsets the rendered view; its layout is unchanged.
+  /// Offsets the rendered view by a distance in points; its layout is unchanged.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     withModifications(.box(.offset, [.offset: .numbers([x, y])]))
   }
 
-  /// Offsets the rendered view; its layout is unchanged.
+  /// Offsets the rendered view by a distance in points; its layout is unchanged.
   public func offset(_ offset: CGSize) -> some View {
     self.offset(x: offset.width, y: offset.height)
   }

@@ -137,7 +137,7 @@ struct NavigationContext: Equatable {
   var pickerLink: (@MainActor (PickerOptions) -> PickerLink)?
   var elements: [AnyHashable] = []
   var push: (@MainActor (AnyHashable) -> Void)?
-  /// Removes pages until a number of elements is left.
+  /// Removes pages until the given number of elements is left; `nil` outside of a stack.
   var pop: (@MainActor (Int) -> Void)?
   /// The position of the view's page in the stack.
   var page = 0

@@ -1,4 +1,4 @@
-/// One tab of a ``TabView``, with its content.
+/// One tab of a ``TabView``, with its content; hosts ignore the role.
 ///
 /// ```swift
 /// TabView(selection: $selection) {

@@ -78,7 +78,7 @@ public struct PresentationAdaptation: Hashable, Sendable {
   public static let fullScreenCover = Self(name: "fullScreenCover")
 }
 
-/// The interaction with the views behind a presentation.
+/// The interaction with the views behind a presentation; hosts ignore it, so the views behind receive no events.
 public struct PresentationBackgroundInteraction: Sendable {
   /// The host's default.
   public static let automatic = Self()

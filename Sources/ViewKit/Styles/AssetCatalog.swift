@@ -151,7 +151,9 @@ private struct ColorSetContents: Decodable {
 
   var colors: [Entry]?
 
-  /// The color in light and dark appearance; entries for the universal idiom take precedence.
+  /// The color in light and dark appearance; `nil` without a usable entry.
+  ///
+  /// Entries for the universal idiom take precedence.
   var value: ColorValue? {
     let usable = (colors ?? []).filter { $0.color != nil }
     let entries = usable.filter { $0.idiom == nil || $0.idiom == "universal" }
@@ -186,7 +188,9 @@ extension ColorSetContents.Definition {
     return .rgba(red: r, green: g, blue: b, alpha: alpha)
   }
 
-  /// Parses a component into 0…1 from a decimal number, an integer up to 255 or a hexadecimal byte.
+  /// Parses a component from a decimal fraction, an integer up to 255 or a hexadecimal byte; `nil` if it is invalid.
+  ///
+  /// Integers and bytes are divided by 255; decimal fractions are not limited to 0…1.
   private func component(_ text: String?) -> Double? {
     guard let text else { return nil }
     if text.hasPrefix("0x") || text.hasPrefix("0X") {

@@ -13,17 +13,17 @@ package enum AssetCatalogs {
   /// The messages recorded by ``reports(during:)``; `nil` otherwise.
   nonisolated(unsafe) private static var collected: [String]?
 
-  /// Returns the named color from a bundle, or else from all catalogs.
+  /// Returns the named color from a bundle, or else from all catalogs; `nil` if no catalog contains it.
   package static func color(_ name: String, bundle: Bundle? = nil) -> ColorValue? {
     first(in: bundle) { $0.colors[name] }
   }
 
-  /// Returns the named image from a bundle, or else from all catalogs.
+  /// Returns the named image from a bundle, or else from all catalogs; `nil` if no catalog contains it.
   package static func image(_ name: String, bundle: Bundle? = nil) -> AssetCatalog.ImageSet? {
     first(in: bundle) { $0.images[name] }
   }
 
-  /// Returns the SVG file of the named symbol from all catalogs.
+  /// Returns the SVG file of the named symbol from all catalogs; `nil` if no catalog contains it.
   package static func symbol(_ name: String) -> URL? {
     first(in: nil) { $0.symbols[name] }
   }

@@ -70,9 +70,9 @@ public struct UIKeyboardType: Hashable, Sendable {
 
   /// Any text.
   public static let `default` = Self(name: "text")
-  /// ASCII letters.
+  /// ASCII letters; hosts use the keyboard of `default`.
   public static let asciiCapable = Self(name: "text")
-  /// Digits and punctuation.
+  /// Digits and punctuation; hosts use the keyboard of `default`.
   public static let numbersAndPunctuation = Self(name: "text")
   /// A URL.
   public static let URL = Self(name: "url")
@@ -80,17 +80,17 @@ public struct UIKeyboardType: Hashable, Sendable {
   public static let numberPad = Self(name: "numeric")
   /// A telephone number.
   public static let phonePad = Self(name: "tel")
-  /// A name or a telephone number.
+  /// A name or a telephone number; hosts use the keyboard of `default`.
   public static let namePhonePad = Self(name: "text")
   /// An email address.
   public static let emailAddress = Self(name: "email")
   /// A number with a decimal point.
   public static let decimalPad = Self(name: "decimal")
-  /// A short public message.
+  /// A short public message; hosts use the keyboard of `default`.
   public static let twitter = Self(name: "text")
   /// A search query.
   public static let webSearch = Self(name: "search")
-  /// ASCII digits.
+  /// ASCII digits; hosts use the keyboard of `numberPad`.
   public static let asciiCapableNumberPad = Self(name: "numeric")
 }
 

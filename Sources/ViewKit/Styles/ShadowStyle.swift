@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A shadow of a shape style.
+/// A shadow of a shape style, which hosts do not draw; see `View.shadow`.
 public struct ShadowStyle: Hashable, Sendable {
   /// Returns a shadow behind the drawn content.
   public static func drop(

@@ -7,7 +7,7 @@ public protocol ShapeStyle: Sendable {
 }
 
 extension ShapeStyle {
-  /// No gradient.
+  /// `nil`: a style is not a gradient by default.
   public var gradientValue: GradientValue? { nil }
 
   /// Returns the style with its opacity multiplied.

@@ -57,7 +57,7 @@ public struct PageTabViewStyle: TabViewStyle {
   public struct IndexDisplayMode: Sendable {
     fileprivate let name: String
 
-    /// The host's default.
+    /// Always visible, the default.
     public static let automatic = Self(name: "page")
     /// Always visible.
     public static let always = Self(name: "page")

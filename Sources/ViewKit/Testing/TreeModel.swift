@@ -48,7 +48,9 @@ public struct TreeModel: Equatable, Sendable {
     }
   }
 
-  /// Returns the element with an id.
+  /// Returns the element with an id; `nil` if the tree does not contain it.
+  ///
+  /// - Complexity: O(*n*) in the number of elements.
   public func element(_ id: NodeID) -> Element? {
     root.path(to: id).map { path in path.reduce(root) { $0.children[$1] } }
   }

@@ -75,7 +75,7 @@ public final class ViewTester {
 // MARK: - Finding elements
 
 extension ViewTester {
-  /// Returns the first element, in reading order, that matches all arguments.
+  /// Returns the first element, in reading order, that matches all arguments; `nil` if no element matches.
   ///
   /// `label` is the accessible name: an element's label, or its title or text without a label.
   public func find(

@@ -117,7 +117,7 @@ enum EventValue: Equatable, Sendable {
     }
   }
 
-  /// Returns the property in which the host already displays a value that the user entered.
+  /// Returns the property in which the host already displays a value that the user entered; `nil` if it displays none.
   ///
   /// A stepper without a displayed value sends the number of steps with each event, and displays nothing.
   func shown(in props: Props) -> (prop: Prop, value: PropValue)? {
@@ -164,7 +164,9 @@ enum EventValue: Equatable, Sendable {
     )
   }
 
-  /// Parses a plain decimal number; `Double` alone would accept names of numbers and other bases.
+  /// Parses a plain, finite decimal number; `nil` for other text.
+  ///
+  /// `Double` alone would accept names of numbers and other bases.
   private static func number(_ text: String) -> Double? {
     guard text.utf8.count <= longestNumber, text.utf8.allSatisfy(isPartOfNumber),
       let number = Double(text), number.isFinite
@@ -172,7 +174,7 @@ enum EventValue: Equatable, Sendable {
     return number == 0 ? 0 : number
   }
 
-  /// Parses two integers, the first below the second.
+  /// Parses two integers separated by a comma, the first not negative and below the second; `nil` for other text.
   private static func rows(_ text: String) -> Range<Int>? {
     guard text.utf8.count <= longestNumber else { return nil }
     let bounds = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }

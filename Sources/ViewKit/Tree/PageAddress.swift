@@ -74,7 +74,7 @@ public struct PageAddress: Hashable, Sendable, LosslessStringConvertible {
     "/" + components.joined(separator: "/")
   }
 
-  /// Returns the first value of a name in the query.
+  /// Returns the first value of a name in the query; `nil` if the query lacks the name.
   public func query(_ name: String) -> String? {
     query.first { $0.name == name }?.value
   }

@@ -8,7 +8,7 @@ public struct AnyView: View, PrimitiveView {
     self.content = (content as? AnyView)?.content ?? content
   }
 
-  /// Erases the type of a view that is known only at run time.
+  /// Erases the type of a view; another spelling of ``init(_:)``, for a view of type `any View`.
   public init(erasing content: some View) {
     self.init(content)
   }

@@ -16,9 +16,9 @@ struct VirtualizedRows<Data: RandomAccessCollection, ID: Hashable, Content: View
   @MainActor
   struct Place {
     var window = RowWindow()
-    /// The id of the window's first row at the last move.
+    /// The id of the window's first row at the last move; `nil` before the first move.
     var anchor: ID?
-    /// The focused row and its last known offset.
+    /// The focused row and its last known offset; `nil` if no row has the focus.
     var pinned: (id: ID, offset: Int)?
     /// The counter of scroll requests at the last move of the window.
     var targetCount = 0
@@ -89,7 +89,9 @@ struct VirtualizedRows<Data: RandomAccessCollection, ID: Hashable, Content: View
       place.anchor = self.id(at: place.window.rows.lowerBound)
     }
 
-    /// Returns the offset of any row in O(*n*), where *n* is the number of rows.
+    /// Returns the offset of any row; `nil` if the row is missing.
+    ///
+    /// - Complexity: O(*n*) in the number of rows.
     private func place(of id: ID) -> Int? {
       rows.data.enumerated().first { rows.id($0.element) == id }?.offset
     }
@@ -146,7 +148,8 @@ struct VirtualizedRows<Data: RandomAccessCollection, ID: Hashable, Content: View
       return offset
     }
 
-    /// Returns the offset of a row near its previous offset; the search distance is limited to `RowWindow.wholeCount`.
+    /// Returns the offset of a row near its previous offset; `nil` if the row is farther away than
+    /// `RowWindow.wholeCount`.
     private func position(of id: ID, near offset: Int) -> Int? {
       if self.id(at: offset) == id { return offset }
       for distance in 1...RowWindow.wholeCount {

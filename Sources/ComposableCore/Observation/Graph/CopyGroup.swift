@@ -37,7 +37,7 @@ final class CopyGroup: Sendable {
     Self.node(in: word)?.release()
   }
 
-  /// The node of a field, if the field was ever observed.
+  /// Returns the node of a field; `nil` if the field was never observed.
   func existingNode(for field: UInt64) -> FieldNode? {
     let word = word.load(ordering: .acquiring)
     if word == 0 { return nil }

@@ -1,6 +1,6 @@
 import SwiftNavigation
 
-/// Code of the main actor that runs after every drain of an engine.
+/// A closure on the main actor that runs after every drain of an engine.
 @usableFromInline
 final class DrainListener: Sendable {
   private let body: @MainActor () -> Void
@@ -9,7 +9,7 @@ final class DrainListener: Sendable {
     self.body = body
   }
 
-  /// Runs the code; the engine belongs to the main actor.
+  /// Runs the closure; the caller must be on the main actor, to which the engine belongs.
   func run() {
     MainActor.assumeIsolated { body() }
   }
@@ -26,7 +26,8 @@ extension ObservationCollector {
   @MainActor
   func observe(_ body: @escaping @MainActor () -> Void) -> ObserveToken {
     let listener = DrainListener(body)
-    // Not for each listener: a view observes again with each evaluation, and so does each row of a list.
+    // Ended listeners are removed only when the list has doubled, because every evaluation of a view or row adds a
+    // listener.
     if listeners.count >= listenerLimit {
       listeners.removeAll { $0.listener == nil }
       listenerLimit = 2 * listeners.count + 16

@@ -24,7 +24,7 @@ final class FieldNode: AccessedSource, Sendable {
     self.next = next
   }
 
-  /// The node of `field` in the list that starts here.
+  /// Returns the node of `field` in the list that starts here; `nil` if the list lacks it.
   func firstNode(for field: UInt64) -> Unmanaged<FieldNode>? {
     if self.field == field { return .passUnretained(self) }
     var node = next

@@ -20,7 +20,7 @@ package final class ObservationSlot: Dependent, @unchecked Sendable {
   private let identity: () -> ObservableStateID?
   /// The dependent on the path to the list; `nil` if the location is not in a list.
   private let listPath: ListPathDependent?
-  /// The cache of the slot's store, while a child exists.
+  /// The cache that retains the slot's store; `nil` without a cache.
   private let cache: (any StoreCache)?
   /// The last state of the child, which the store shows after the child's removal.
   private let lastState: (any LastStateRecorder)?

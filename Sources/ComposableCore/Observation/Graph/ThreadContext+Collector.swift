@@ -25,7 +25,7 @@ extension ThreadContext {
 }
 
 extension ObservationCollector {
-  /// The collector that owns the pending notifications of an engine.
+  /// Returns the collector that owns the pending notifications of an engine; `nil` without an owner.
   static func of(_ engine: Unmanaged<PendingNotifications>) -> ObservationCollector? {
     engine._withUnsafeGuaranteedRef { pending in
       // Only collectors own pending notifications.

@@ -54,7 +54,7 @@ class LastState<State>: LastStateRecorder {
     isFinal = true
   }
 
-  /// Returns the state in an optional or in an enum case.
+  /// Returns the state in an optional or in an enum case; `nil` if the value contains no such state.
   private static func find(in value: Any) -> State? {
     if let state = value as? State { return state }
     let mirror = Mirror(reflecting: value)

@@ -1,6 +1,6 @@
 public import IdentifiedCollections
 
-/// The list that the slots of its elements read in one round.
+/// A snapshot of a list during one round of re-evaluation, shared by the slots of the list's elements.
 @usableFromInline
 final class ListSnapshot<ID: Hashable & Sendable, Element>: ListPathDependent, @unchecked Sendable {
   private let current: () -> IdentifiedArray<ID, Element>?

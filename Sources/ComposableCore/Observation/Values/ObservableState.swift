@@ -61,7 +61,7 @@ extension ObservableStateID {
   }
 }
 
-/// Returns a reader of the identity of a value in place, if values of its type have one.
+/// Returns a reader of the identity of a value in place; `nil` if values of the type have no identity.
 ///
 /// The conformance lookup is slow, so call it once and store the result.
 func observableStateIdentity<State>(

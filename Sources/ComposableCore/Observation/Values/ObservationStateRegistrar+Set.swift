@@ -1,8 +1,9 @@
-// A setter calls `willSet` before it stores the new value, and `didSet` afterwards. The overload decides which values
-// are equal.
+// A setter calls `willSet` before it stores the new value, and `didSet` afterwards. The member's type selects the
+// overload, and the overload compares the values: by identity, by equality, or not at all.
 
 extension ObservationStateRegistrar {
-  /// Prepares the replacement of a value that cannot be compared.
+  /// Prepares the replacement of a value that is not equatable; observers are notified unless the dynamic type is
+  /// observable and both values have the same identity.
   @inlinable
   @_disfavoredOverload
   public mutating func willSet<Member>(

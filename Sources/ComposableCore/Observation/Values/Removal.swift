@@ -1,20 +1,23 @@
 internal import ComposableTracking
 public import IdentifiedCollections
 
-// A value that is removed from the state of an engine is passed to the stores that show it, as their last state.
+// Before a value is removed from the state of an engine, the stores that show the value record it as their last state.
 
 extension ObservableState {
-  /// Records the value in its stores, because it is about to be removed from the state.
+  /// Records the value as the last state of the stores that show it, because it is about to be removed from the state.
   ///
   /// - Parameter other: The replacement; `nil` if the value is only removed.
   public func _$willRemove(replacement other: Self?) {
     let id = _$id
-    // The stores show a replacement with the same tag. An enum may change its case.
+    // A replacement with the same tag has the same stores, which show it from then on. The tag of an enum differs if
+    // its case changes.
     if let other, other._$id.version.tag == id.version.tag { return }
     id.forEachDependent { $0.record(self) }
   }
 
-  /// Records the value at an address in its stores.
+  /// Records the value at an address as the last state of the stores that show it.
+  ///
+  /// - Parameter element: The address of an initialized value of this type.
   public static func _$willRemove(at element: UnsafeRawPointer) {
     UnsafeMutableRawPointer(mutating: element).assumingMemoryBound(to: Self.self).pointee
       ._$willRemove(replacement: nil)
@@ -34,7 +37,7 @@ extension ObservableStateID {
 }
 
 extension Optional where Wrapped: _IdentityTracked {
-  /// Records the wrapped value in its stores, unless the replacement is the same value.
+  /// Records the wrapped value as the last state of its stores, unless the replacement is the same value.
   @inlinable
   public func _$willRemove(replacement other: Self?) {
     self?._$willRemove(replacement: other ?? nil)
