@@ -22,7 +22,9 @@ enum AssetNames {
       .joined(separator: ", ")
   }
 
-  /// The file of a catalog's image at a decoded path: `/image/logo`, or `/image/logo@2x` for a scale.
+  /// Returns the file of a catalog's image at a decoded path: `/image/logo`, or `/image/logo@2x` for a scale.
+  ///
+  /// Returns `nil` for other paths.
   static func catalogFile(at path: String) -> String? {
     guard path.hasPrefix(Self.path) else { return nil }
     let name = String(path.dropFirst(Self.path.count))
