@@ -262,7 +262,7 @@ extension StoredFile {
     }
   }
 
-  /// Returns the contents if they changed.
+  /// Returns the contents if they changed; `nil` otherwise, or if a pending write replaces them.
   ///
   /// Contents are compared, so this process's own writes cause no notification, regardless of the delay and number of
   /// file events.

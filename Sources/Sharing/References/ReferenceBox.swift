@@ -128,7 +128,7 @@ private final class TargetObserver<Value>: @unchecked Sendable {
   private let lock = Lock()
   private weak let owner: AnyObject?
   private let body: (Value) -> Void
-  /// An object that exists while the target is the current one.
+  /// An object that exists while the target is the current one; `nil` before the first registration.
   @exclusivity(unchecked)
   private var link: Link?
   /// The first value of a later target, until a different value arrives: loading a key delivers it again.

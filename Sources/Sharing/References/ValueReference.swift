@@ -48,7 +48,7 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
 
   /// The state of an operation that is changing a part.
   private struct PartialAccess {
-    /// The value before the operation, if another change happened during it.
+    /// The value before the operation if another change happened during the operation; otherwise `nil`.
     var displaced: Value?
   }
 

@@ -103,7 +103,7 @@ public struct SharedReader<Value> {
   /// The error of the last load; `nil` after a success.
   public var loadError: (any Error)? { reference.loadError }
 
-  /// Loads the value again from its storage.
+  /// Loads the value again from its storage; a no-op without a key.
   ///
   /// - Throws: The new ``loadError``.
   public func load() async throws {
