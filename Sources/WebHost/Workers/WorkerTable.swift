@@ -18,7 +18,7 @@ struct WorkerTable {
     var phase = Phase.ended(until: .zero)
     /// The number of assigned connections that are open.
     var connections = 0
-    /// The seconds without a response while a response is pending.
+    /// The seconds since a pending ping, or in the phases `starting` and `closing`.
     var silence = 0
     var isPinged = false
     var readySince: Duration?
@@ -71,7 +71,7 @@ struct WorkerTable {
 
   var areReady: Bool { workers.allSatisfy { $0.phase == .ready } }
 
-  /// The time of the next restart; `nil` if all workers run.
+  /// The time of the next restart; `nil` if no restart is scheduled.
   var nextStart: Duration? {
     workers.compactMap { if case .ended(let time) = $0.phase { time } else { nil } }.min()
   }
