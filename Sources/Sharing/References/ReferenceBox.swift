@@ -122,7 +122,7 @@ final class ReferenceBox<Target: Sendable>: @unchecked Sendable {
 
 /// Observes the values of a box's current target only.
 private final class TargetObserver<Value>: @unchecked Sendable {
-  // Sendable because `lock` guards the variables. A non-Sendable value remains with the code that follows it.
+  // Sendable because `lock` guards the variables. A value that is not sendable remains with the code that observes it.
   private final class Link: Sendable {}
 
   private let lock = Lock()

@@ -252,7 +252,7 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     lock.unlock()
     if var value = displaced {
       taking.unlock()
-      // This replaces a nested change: the operation started from the value before it.
+      // This replaces a nested change, because the operation started from the value before the nested change.
       value[keyPath: path] = part
       return publish(value, isChange: true)
     }

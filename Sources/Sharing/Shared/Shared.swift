@@ -160,7 +160,7 @@ extension Shared {
   }
 }
 
-// All stored properties are `Sendable`; the value moves between threads through them.
+// The box is `Sendable` for all values, so the condition is explicit: the box passes the value between threads.
 extension Shared: Sendable where Value: Sendable {}
 extension Shared: Observable {}
 extension Shared: Perceptible {}

@@ -111,7 +111,7 @@ public struct SharedReader<Value> {
   }
 }
 
-// All stored properties are `Sendable`; the value moves between threads through them.
+// The box is `Sendable` for all values, so the condition is explicit: the box passes the value between threads.
 extension SharedReader: Sendable where Value: Sendable {}
 extension SharedReader: Observable {}
 extension SharedReader: Perceptible {}
