@@ -2,8 +2,9 @@ import ViewKit
 
 /// A part of the screen before layout: its content, and the modifiers around it.
 ///
-/// Layout is SwiftUI's protocol: a container proposes a size, the block returns its own, the container places it. Blocks are
-/// created for each frame, and each remembers its sizes, since a stack measures its children several times.
+/// Layout is SwiftUI's protocol: a container proposes a size, the block returns its own size, and the container places
+/// the block. Blocks are created for each frame, and each remembers its sizes, since a stack measures its children
+/// several times.
 final class Block {
   /// The element that the block draws, `nil` for auxiliary blocks; several blocks may draw one element.
   let id: NodeID?
