@@ -92,7 +92,8 @@ final class EndpointLog: @unchecked Sendable {
     }
   }
 
-  /// The calls outside of all steps: first the finished calls, then the running calls in the order of their starts.
+  /// The calls outside of all steps: first the finished calls in the order of their ends, then the running calls by the
+  /// action before them, and by number within an endpoint.
   var rest: [EndpointCall] {
     lock.withLock {
       let running = calls.running.values.flatMap(\.values)

@@ -2,7 +2,8 @@
 struct HiddenValueSearch<State, Action> {
   private struct Field {
     let value: (State) -> Any
-    /// The hash of the last value; a recorder does not keep hidden values.
+    /// The hash of the last value, because a recorder must not keep hidden values; `nil` if the value is not
+    /// `Hashable`.
     var last: Int?
   }
 
@@ -19,7 +20,8 @@ struct HiddenValueSearch<State, Action> {
   /// - Parameters:
   ///   - action: The recorded action.
   ///   - state: The state after the action.
-  /// - Returns: True for the first action with a hidden field's value; each field is reported once.
+  /// - Returns: True for the first action with a hidden field's value; each field is reported once. Booleans, numbers,
+  ///   empty collections and values that are not `Hashable` are not found.
   mutating func finds(in action: Action, settingTo state: State) -> Bool {
     for (index, field) in fields.enumerated() {
       let value = field.value(state)

@@ -8,7 +8,7 @@ struct RecordedTest {
   private let feature: String
   private let modules: [String]
   private let effects: RecordedTestEffects
-  /// The failure after the next added action.
+  /// The failure after the next added action; `nil` without a failure.
   var ending: RecordedTestEnding?
   private var literal = SwiftLiteral()
   private var initialState = ""

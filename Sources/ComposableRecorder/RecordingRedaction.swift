@@ -5,7 +5,9 @@ struct RecordingRedaction<State, Action>: @unchecked Sendable {
   // Sendable because redactions access values of the recording only, and move with the recording.
 
   private var redactions: [Redaction<State, Action>] = []
-  /// True if values were replaced, possibly by unknown redactions: a file does not contain them.
+  /// True if values were replaced.
+  ///
+  /// After reading a file the redactions are unknown, because a file does not contain them.
   var isActive = false
 
   /// Adds applied redactions.

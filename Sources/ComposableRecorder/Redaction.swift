@@ -17,7 +17,7 @@ public struct Redaction<State, Action> {
   /// Returns the value of the hidden field; `nil` for other redactions.
   var hiddenValue: ((State) -> Any)?
   var shared: ((State) -> RedactedSharedValue?)?
-  /// An endpoint with hidden results, and their replacement.
+  /// An endpoint with hidden results, and their replacement; `nil` for other redactions.
   var result: (endpoint: String, replacement: Any)?
 
   /// Hides a field of the state in recorded states.

@@ -181,7 +181,8 @@ extension Recording {
     )
   }
 
-  /// Searches a segment for the step that led to a different state than the recorded state.
+  /// Searches a segment for the step that led to a different state than the recorded state; returns `nil` if the states
+  /// agree.
   ///
   /// Each step is replayed twice from the same state, which finds a reducer that reads its own clock or generator. A
   /// dependency with a constant but changed value is not found this way; the result is then the range between two

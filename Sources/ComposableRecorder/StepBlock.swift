@@ -4,8 +4,8 @@ import Sharing
 
 /// A block of consecutive steps in memory that never moves.
 ///
-/// Recording a step writes two values and allocates no memory. A block that is shared with other code no longer
-/// changes.
+/// A step without extras is two values; appending it allocates no memory. A block that is shared with other code no
+/// longer changes.
 final class StepBlock<Action> {
   private let heads: UnsafeMutablePointer<StepHead>
   private let actions: UnsafeMutablePointer<Action>

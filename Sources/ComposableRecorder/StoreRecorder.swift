@@ -26,7 +26,7 @@ public final class StoreRecorder<State, Action>: StoreObserver, BorrowingStoreOb
   private let report: (String) -> Void
   /// The log of recorded endpoint calls; `nil` without recorded endpoints.
   private let endpointLog: EndpointLog?
-  /// An additional writer of checkpoints and steps.
+  /// An additional writer of checkpoints and steps; `nil` without a writer, and after `stop()`.
   private var write: ((RecordedPart<State, Action>) -> Void)?
   /// The step shown by time travel; `nil` for the present.
   public internal(set) var shownStep: ActionID?
@@ -283,7 +283,7 @@ extension Store {
   }
 }
 
-/// Returns the engine of a store if it can be recorded; otherwise reports the reason.
+/// Returns the engine of a store if it can be recorded; otherwise reports the reason and returns `nil`.
 func recordable<State, Action>(
   _ engine: Engine<State, Action>?,
   of store: @autoclosure () -> String,

@@ -1,6 +1,9 @@
 import ConcurrencyExtras
 
 /// The stored properties of a struct and the cases of an enum, read from the type's metadata.
+///
+/// The offsets are those of the 64-bit Swift runtime: type metadata, type context descriptor, generic context header,
+/// field descriptor (`swift/ABI/Metadata.h`).
 enum StoredProperties {
   /// A stored property or a case.
   private struct Field {

@@ -24,7 +24,8 @@ package struct SwiftLiteral {
   var numbering: StackNumbering?
   /// True while the test's generator makes the ids of written stacks.
   var makesStackIDs = false
-  /// The ids of such stacks' elements, in the order in which the test makes their counterparts.
+  /// The ids of elements of stacks written while `makesStackIDs`, in the order in which the test makes their
+  /// counterparts.
   private(set) var madeStackIDs: [StackElementID] = []
   /// True if a stack was written with the ids of its elements, as a call of `stack`.
   private(set) var hasStackIDs = false
@@ -169,7 +170,9 @@ package struct SwiftLiteral {
     return "missing(\(type.debugDescription))"
   }
 
-  /// Writes a value with parts in closures, which cannot throw: if a part has no expression, neither has the value.
+  /// Writes a value whose parts are inside closures, which cannot throw.
+  ///
+  /// If a part has no expression, the complete value is missing.
   mutating func whole(_ type: Any.Type, _ write: (inout SwiftLiteral) -> String) -> String {
     var writer = self
     let text = write(&writer)
@@ -319,7 +322,7 @@ extension SwiftLiteral {
     return "\(name[..<start])<\(arguments.map(argumentType).joined(separator: ", "))>"
   }
 
-  /// Returns false for types of the standard library and of Foundation, which their fields do not initialize.
+  /// Returns true if a type is initialized with its fields: false for types of system modules, except the listed ones.
   static func hasMemberwiseInitializer(_ type: Any.Type) -> Bool {
     let name = String(reflecting: type)
     let modules = [

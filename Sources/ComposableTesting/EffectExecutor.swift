@@ -4,9 +4,9 @@ import ConcurrencyExtras
 /// ready.
 ///
 /// The executor has no thread. The main actor runs its jobs, so an effect never overlaps with a main-actor test between
-/// two suspensions, and each run of the test has the same order. Jobs on the main actor itself leave the executor and
-/// return. If a `LocalTestStore` is on another actor, its ``EffectQueueDrainer`` drains the effects' actions there
-/// between two rounds of jobs.
+/// two suspensions, and each run of the test has the same order. A job that hops to the main actor leaves the executor,
+/// and returns after the hop. If a `LocalTestStore` is on another actor, its ``EffectQueueDrainer`` drains the effects'
+/// actions there between two rounds of jobs.
 ///
 /// If the test awaits something other than its store and an external event wakes an effect, the effect runs as soon as
 /// the main actor is free. Effects therefore advance while a test sleeps.
@@ -74,7 +74,7 @@ package final class EffectExecutor: DeterministicExecutor {
     set { state.withLock { $0.timeLimit = newValue } }
   }
 
-  /// The drainer of an engine outside the main actor.
+  /// The drainer of an engine outside the main actor; otherwise `nil`.
   var drainer: EffectQueueDrainer? {
     get { state.withLock { $0.drainer } }
     set { state.withLock { $0.drainer = newValue } }
@@ -109,8 +109,8 @@ package final class EffectExecutor: DeterministicExecutor {
 
   /// Runs a closure that makes jobs ready, and holds them back until it returns; the caller runs them afterwards.
   ///
-  /// Jobs of other effects may run at the same time if the engine is not on the main actor. A job started here must
-  /// not: it would begin before its action can cancel it.
+  /// Jobs of other effects may run at the same time if the engine is not on the main actor. A job that `body` makes
+  /// ready must wait, because the same action may still cancel it.
   package func running<Result>(_ body: () -> Result) -> Result {
     state.withLock { state in
       state.runnerCount += 1

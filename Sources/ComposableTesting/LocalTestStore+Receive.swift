@@ -9,7 +9,7 @@ extension LocalTestStore where Action: Equatable {
   /// - Parameters:
   ///   - expectedAction: The action.
   ///   - duration: The maximum wait for external events; the store's `timeout` if `nil`.
-  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state; `nil` expects no change.
   ///   - isolation: The isolation of the test and its store.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
@@ -57,7 +57,7 @@ extension LocalTestStore {
   /// - Parameters:
   ///   - isMatching: The predicate.
   ///   - duration: The maximum wait for external events; the store's `timeout` if `nil`.
-  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state; `nil` expects no change.
   ///   - isolation: The isolation of the test and its store.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
@@ -84,7 +84,7 @@ extension LocalTestStore {
   /// - Parameters:
   ///   - actionCase: The case, at any depth: `\.response.success`.
   ///   - duration: The maximum wait for external events; the store's `timeout` if `nil`.
-  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state; `nil` expects no change.
   ///   - isolation: The isolation of the test and its store.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
@@ -112,7 +112,7 @@ extension LocalTestStore {
   ///   - actionCase: The case, at any depth: `\.response.success`.
   ///   - value: The expected associated value of the case.
   ///   - duration: The maximum wait for external events; the store's `timeout` if `nil`.
-  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state; `nil` expects no change.
   ///   - isolation: The isolation of the test and its store.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.

@@ -37,7 +37,7 @@ extension LocalTestStore {
   ///
   /// - Parameters:
   ///   - action: The case.
-  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state; `nil` expects no change.
   ///   - isolation: The isolation of the test and its store.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
@@ -70,7 +70,7 @@ extension LocalTestStore {
   /// - Parameters:
   ///   - action: The case.
   ///   - value: The associated value of the case.
-  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state; `nil` expects no change.
   ///   - isolation: The isolation of the test and its store.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.

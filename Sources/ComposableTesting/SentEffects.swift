@@ -25,7 +25,7 @@ struct SentEffects: Sendable {
     await executor.runUntilIdle()
   }
 
-  /// Waits until the effects and all their descendants finish.
+  /// Waits until the effects and all their descendants finish; reports an issue if they still run after the timeout.
   ///
   /// - Parameters:
   ///   - duration: The maximum wait for external events; the timeout of the run if `nil`.

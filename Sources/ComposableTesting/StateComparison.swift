@@ -23,7 +23,7 @@ struct StateComparison<State> {
     areEqual == nil ? ValueComparison.differences(first, second) : nil
   }
 
-  /// The type's `==` as a function of states, resolved once so that comparisons need no casts.
+  /// Returns the type's `==` as a function of states, resolved once so that comparisons need no casts.
   private static func equality<E: Equatable>(of type: E.Type) -> ((State, State) -> Bool)? {
     let areEqual: (E, E) -> Bool = { $0 == $1 }
     return (areEqual as Any) as? (State, State) -> Bool

@@ -48,6 +48,11 @@ extension TestLedger {
 extension TestLedger {
   /// Reports unreceived actions, running effects and unasserted changes of shared values, each once.
   ///
+  /// Then discards the actions and changes.
+  ///
+  /// The reports are failures with exhaustivity `.on`, known issues with `showSkippedAssertions`, and omitted with
+  /// `.off`.
+  ///
   /// - Parameter finish: The call of `finish` in the test; `nil` on release of the store.
   func reportEnd(at finish: CallSite? = nil) {
     defer {

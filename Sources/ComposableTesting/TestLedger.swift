@@ -16,8 +16,9 @@ final class TestLedger<State, Action> {
     let state: State
     /// The generator of stack element ids before the action.
     let stackElementIDs: StackElementIDGenerator
-    /// The state before the action, if a failure reported that the test sent another action first; the test's state is
-    /// past the action then.
+    /// The state before the action if a failure reported that the test sent another action first; otherwise `nil`.
+    ///
+    /// The test's state is then past the action.
     var passedFrom: State?
   }
 
@@ -39,7 +40,7 @@ final class TestLedger<State, Action> {
   private(set) var receivedCount = 0
   /// The shared values before each received action and the changes that preceded it.
   let receivedSharedChanges = SharedChangeLog()
-  /// The state after the action that the test is sending.
+  /// The state after the action that the test is sending; otherwise `nil`.
   var sentState: State?
   /// The values of shared state before that action changed them.
   var sentSharedChanges: SharedChangeTracker?
@@ -50,9 +51,9 @@ final class TestLedger<State, Action> {
   /// The values are outside the state, otherwise the test would have failed; or code outside the store's dependencies
   /// changed them, at a time not tied to an action.
   let unassertedSharedChanges: SharedChangeTracker
-  /// True if the test must assert reducer changes of such values as well.
+  /// True if the test must also assert the changes that reducers make to shared values outside the state.
   var requiresSharedChangesOutsideState = false
-  /// For actions that changed no shared values.
+  /// The empty tracker of actions that changed no shared values.
   let noSharedChanges = SharedChangeTracker(reportUnassertedChanges: false)
   /// The generator of stack element ids before the next action.
   private(set) var stackElementIDs = StackElementIDGenerator()

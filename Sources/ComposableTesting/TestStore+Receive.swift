@@ -8,7 +8,7 @@ extension TestStore where Action: Equatable {
   /// - Parameters:
   ///   - expectedAction: The action.
   ///   - duration: The maximum wait for external events; the store's `timeout` if `nil`.
-  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state; `nil` expects no change.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -53,7 +53,7 @@ extension TestStore {
   /// - Parameters:
   ///   - isMatching: The predicate.
   ///   - duration: The maximum wait for external events; the store's `timeout` if `nil`.
-  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state; `nil` expects no change.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -84,7 +84,7 @@ extension TestStore {
   /// - Parameters:
   ///   - actionCase: The case, at any depth: `\.response.success`.
   ///   - duration: The maximum wait for external events; the store's `timeout` if `nil`.
-  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state; `nil` expects no change.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -110,7 +110,7 @@ extension TestStore {
   ///   - actionCase: The case, at any depth: `\.response.success`.
   ///   - value: The expected associated value of the case.
   ///   - duration: The maximum wait for external events; the store's `timeout` if `nil`.
-  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state; `nil` expects no change.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.

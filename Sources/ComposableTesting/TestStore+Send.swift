@@ -34,7 +34,7 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - action: The case.
-  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state; `nil` expects no change.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -65,7 +65,7 @@ extension TestStore {
   /// - Parameters:
   ///   - action: The case.
   ///   - value: The associated value of the case.
-  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state; `nil` expects no change.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.

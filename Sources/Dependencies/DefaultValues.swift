@@ -78,7 +78,7 @@ enum DefaultValues {
 
   /// Returns the default value of a dependency, computed on first read.
   ///
-  /// An issue without a `@Dependency` property is reported at `property`.
+  /// A dependency cycle is reported at the `@Dependency` property that reads the value, or else at `property`.
   static func entry<Key: TestDependencyKey>(
     for key: Key.Type,
     in values: DependencyValues,
@@ -109,7 +109,7 @@ enum DefaultValues {
     }
   }
 
-  /// Returns the live program's entry for a key; `nil` before the first read.
+  /// Returns the live program's entry for a key; `nil` before the first read, and for values with another cache.
   ///
   /// Entries are never removed, so a read does not retain the entry.
   static func liveEntry(
@@ -121,6 +121,8 @@ enum DefaultValues {
   }
 
   /// Stores a prepared default value; returns false if the cache already contains the key.
+  ///
+  /// In a preview, the value replaces the cached one.
   static func prepare(_ entry: Entry, in values: DependencyValues) -> Bool {
     switch values.context {
     case .live, .test:

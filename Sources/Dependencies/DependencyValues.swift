@@ -34,7 +34,7 @@ public struct DependencyValues: Sendable {
   /// The engine whose reducers bound these values; `nil` outside of reducers.
   var engine: UInt?
 
-  /// The property that reads, for the location of issues.
+  /// The property that reads, for the location of issues; `nil` for other reads.
   var reader: DependencyReader?
 
   /// Creates values without overrides.

@@ -33,7 +33,7 @@ final class LiveValues: Sendable {
     places.deallocate()
   }
 
-  /// Returns the entry of a key; the table retains the entry.
+  /// Returns the entry of a key, `nil` if it is missing; the table retains the entry.
   func find(_ key: ObjectIdentifier) -> Unmanaged<DefaultValues.Entry>? {
     var index = firstIndex(of: key)
     while let entry = entry(at: index) {

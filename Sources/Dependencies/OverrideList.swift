@@ -59,7 +59,7 @@ class Override: @unchecked Sendable {
     self.next = next
   }
 
-  /// Returns the override of a key in the list that starts here.
+  /// Returns the override of a key in the list that starts here; `nil` without an override.
   final func override(for key: ObjectIdentifier) -> Override? {
     // Recursion, because a loop retains and releases each node.
     self.key == key ? self : next?.override(for: key)

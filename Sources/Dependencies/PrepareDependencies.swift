@@ -1,10 +1,11 @@
 import ConcurrencyExtras
 import IssueReporting
 
-/// Overrides default values for the whole program.
+/// Sets default values of dependencies for the whole program.
 ///
 /// Call the function at program start, before the first read. A dependency that was read or prepared earlier keeps its
-/// value, and an issue is reported.
+/// value, and an issue is reported; in a preview, the new value replaces it. In a test, the values apply to the current
+/// test case only.
 public func prepareDependencies<Result>(
   _ updateValues: (inout DependencyValues) throws -> Result
 ) rethrows -> Result {

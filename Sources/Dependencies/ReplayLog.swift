@@ -24,7 +24,7 @@ package final class ReplayLog {
   private var position = 0
   /// True if the log replays its entries.
   package let isReplay: Bool
-  /// The kind of the first read that has no recorded entry.
+  /// The kind of the first read without a matching entry; `nil` if all reads matched.
   package private(set) var surplus: String?
 
   /// Creates a recording log.
@@ -51,7 +51,9 @@ package final class ReplayLog {
     return entries
   }
 
-  /// Returns a value: recorded from `world`, or the next replayed entry.
+  /// Returns the value of `world` and records it, or returns the next replayed entry.
+  ///
+  /// A replay without a matching entry returns the value of `world`, and sets ``surplus``.
   package func answer<Value>(
     _ kind: String,
     from world: () -> Value,

@@ -34,6 +34,8 @@ final class PostgresConnection: @unchecked Sendable {
 
   /// Connects to a database, which must use UTF-8.
   ///
+  /// Blocks the thread.
+  ///
   /// - Parameter address: A libpq connection string.
   /// - Throws: ``PostgresError``.
   init(_ address: PostgresAddress) throws {
@@ -69,6 +71,10 @@ final class PostgresConnection: @unchecked Sendable {
   var descriptor: Int32 { PQsocket(handle) }
 
   /// Executes a statement and returns its rows.
+  ///
+  /// Blocks the thread; a new statement is prepared first, and each of both steps has the timeout `answerLimit`.
+  ///
+  /// - Throws: ``PostgresError``.
   @discardableResult
   func run(_ sql: String, _ values: Value...) throws -> [[Value]] {
     let name = try prepared(sql, values)
@@ -107,7 +113,7 @@ final class PostgresConnection: @unchecked Sendable {
     }
   }
 
-  /// Waits for a lock that is held until the end of the transaction, shared with all connections.
+  /// Acquires the library's exclusive lock on the database, held until the end of the transaction.
   func lock() throws {
     // The library's key among the advisory locks.
     try run("SELECT pg_advisory_xact_lock($1)", .integer(0x436f_6d70_6f73_6162))

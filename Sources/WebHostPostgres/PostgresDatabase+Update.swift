@@ -12,8 +12,8 @@ extension PostgresDatabase {
   /// }
   /// ```
   ///
-  /// Holders of the value receive the change as an external change. The change is applied once, even if the connection
-  /// is lost meanwhile.
+  /// Holders of the value receive the change as an external change. If the method returns, the change was applied
+  /// exactly once, even after a lost connection.
   ///
   /// - Parameters:
   ///   - name: The name of the value, as in `.postgres(name, in: database)`.

@@ -5,7 +5,7 @@ public struct PostgresError: Error, Equatable, CustomStringConvertible {
   public enum Reason: Hashable, Sendable {
     /// The server is unreachable, does not respond or accepts no connections; a retry may succeed.
     case unreachable
-    /// The server rejected a statement.
+    /// The server rejected a statement, or the library rejected a name or gave up after many conflicts.
     case refused
     /// The program cannot use the database or its contents.
     case unsuitable
@@ -15,7 +15,7 @@ public struct PostgresError: Error, Equatable, CustomStringConvertible {
   public let reason: Reason
   /// The database and its server, without the password.
   public let place: String
-  /// The message of libpq or the server.
+  /// The message of libpq, the server or the library.
   public let message: String
   /// The five-character error code of the server (`SQLSTATE`); `nil` if missing.
   public let code: String?

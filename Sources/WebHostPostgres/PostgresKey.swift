@@ -85,7 +85,7 @@ public struct PostgresKey<Value: Codable & Sendable>: SharedKey {
     row.subscribe(subscriber)
   }
 
-  /// Stores the value without a known base.
+  /// Stores the value if the row is missing; otherwise the stored value wins, because no merge base is known.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     row.save(value, over: value, continuation)
   }

@@ -19,6 +19,7 @@ final class PostgresListener: @unchecked Sendable {
   }
 
   private static let channel = "composable_shared_values"
+  /// The minimum and maximum delays between two attempts in milliseconds.
   private static let shortestWait = 50
   private static let longestWait = 5000
 

@@ -14,7 +14,7 @@ public final class PostgresSnapshotStorage: SnapshotStorage {
   private let lane: PostgresSerialQueue
   private let claimCount = Atomic(0)
 
-  /// Creates a storage in a database; creates a missing table.
+  /// Creates a storage in a database; the first operation connects and creates a missing table.
   public init(in database: PostgresDatabase) {
     lane = PostgresSerialQueue(database.address, timeout: database.timeout, .snapshots)
   }
@@ -33,7 +33,7 @@ public final class PostgresSnapshotStorage: SnapshotStorage {
     }
   }
 
-  /// Loads the snapshot of a key.
+  /// Loads the last saved snapshot of a key; returns `nil` if it is missing.
   ///
   /// - Throws: ``PostgresError``.
   public func load(_ key: SnapshotKey) async throws -> Snapshot? {
@@ -42,7 +42,7 @@ public final class PostgresSnapshotStorage: SnapshotStorage {
 
   /// Saves a snapshot.
   ///
-  /// - Throws: ``PostgresError``, without any change unless the connection was lost before the response.
+  /// - Throws: ``PostgresError``; the storage is unchanged, or unknown if the connection was lost before the response.
   /// - Complexity: O(log *n*) for *n* snapshots and a key with a snapshot; a new key additionally counts the snapshots.
   public func save(
     _ snapshot: Snapshot,
@@ -65,6 +65,7 @@ public final class PostgresSnapshotStorage: SnapshotStorage {
 
   /// Claims a key and loads its snapshot, in one statement.
   ///
+  /// - Returns: The claim and the snapshot; `nil` for a late claim after the start of another page.
   /// - Throws: ``PostgresError``; if the connection was lost before the response, the claim may be valid.
   /// - Complexity: O(log *n*) for *n* tabs.
   public func claim(
@@ -88,7 +89,8 @@ public final class PostgresSnapshotStorage: SnapshotStorage {
 
   /// Saves a snapshot unless the key has a newer claim.
   ///
-  /// - Throws: ``PostgresError``, without any change unless the connection was lost before the response.
+  /// - Returns: True if the snapshot was saved; false without any change.
+  /// - Throws: ``PostgresError``; the storage is unchanged, or unknown if the connection was lost before the response.
   public func save(
     _ snapshot: Snapshot,
     for key: SnapshotKey,
@@ -102,6 +104,7 @@ public final class PostgresSnapshotStorage: SnapshotStorage {
 
   /// Removes the snapshot of a key unless the key has a newer claim.
   ///
+  /// - Returns: True if the key has no snapshot now; false without any change.
   /// - Throws: ``PostgresError``.
   public func remove(_ key: SnapshotKey, by claim: SnapshotClaim) async throws -> Bool {
     try await lane.perform { try SnapshotRow(of: key, $0).remove(by: claim) }

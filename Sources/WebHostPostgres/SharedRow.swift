@@ -6,8 +6,8 @@ import Sharing
 
 /// The row of a shared value in the database, and its synchronization.
 ///
-/// A saved value includes its merge base. If the row still contains the base, the value is stored; otherwise the
-/// changes are merged or one is rejected.
+/// A saved value includes its merge base. If the row still contains the base, the value is stored; otherwise both
+/// changes are merged, or this one is rejected.
 final class SharedRow<Value: Codable & Sendable>: Sendable {
   typealias Merge = @Sendable (_ base: Value, _ mine: Value, _ theirs: Value) -> Value
 
@@ -21,9 +21,9 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
     /// The pending saves that have not started.
     var saves: [Save] = []
     var isSaving = false
-    /// The failed save; accessed on the database queue only.
+    /// The failed save, `nil` after a success; accessed on the database queue only.
     var failed: Save?
-    /// The version of the shared value.
+    /// The version that the holders know; 0 if the row is missing, `nil` before the first read.
     var notified: Int?
     var isReloading = false
     var isDeaf = false
@@ -40,7 +40,7 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
     var mine: Value
     /// Earlier transactions with an unknown outcome, because the server's response was lost.
     var earlier: [(transaction: Int, value: Value)] = []
-    /// The transaction of the save, with a possibly unknown outcome.
+    /// The transaction of the save, with a possibly unknown outcome; `nil` before the first attempt.
     var transaction: Int?
     var continuations: [SaveContinuation]
 
@@ -140,7 +140,7 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
     }
   }
 
-  /// Schedules another read: notifications arrive on another connection, possibly before the change is visible.
+  /// Schedules another read after a failed read, because no further notification may arrive.
   private func scheduleReload() {
     DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .milliseconds(500)) {
       [weak self] in self?.reload()
@@ -197,7 +197,7 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
     }
   }
 
-  /// Combines a failed save with a save derived from its value.
+  /// Combines a failed save with a save derived from its value; discards the failed save otherwise.
   private func joinFailed(_ save: Save) -> Save {
     let failed = state.withLock { state in
       defer { state.failed = nil }
@@ -223,7 +223,7 @@ final class SharedRow<Value: Codable & Sendable>: Sendable {
     let base = earlier?.value ?? save.base
     for _ in 0..<SharedValueRow.turns {
       guard let row = try SharedValueRow.find(name, connection) else {
-        // The row was deleted meanwhile, if the value was stored.
+        // Insert also if `isStored`: another program deleted the row since.
         guard
           let version = try SharedValueRow.add(save.mine, name, connection, beforeCommit: note)
         else { continue }

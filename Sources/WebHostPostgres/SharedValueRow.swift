@@ -6,7 +6,8 @@ import Foundation
 struct SharedValueRow: Sendable {
   /// The maximum number of conflicts with other programs per change.
   static let turns = 1000
-  /// Each notification contains the name, and the server limits notifications to 8,000 bytes.
+  /// The maximum length of a name in bytes: each notification contains the name, and the server limits notifications to
+  /// 8,000 bytes.
   static let nameLimit = 1000
 
   let name: String
@@ -28,7 +29,8 @@ struct SharedValueRow: Sendable {
     return SharedValueRow(name: name, version: version, json: json)
   }
 
-  /// Returns true if a transaction was committed although its response was lost.
+  /// Returns true if a transaction was committed although its response was lost; waits while the transaction is in
+  /// progress.
   static func wasCommitted(_ transaction: Int, _ connection: PostgresConnection) throws -> Bool {
     while true {
       let rows = try connection.run("SELECT txid_status($1)", .integer(transaction))
@@ -89,7 +91,8 @@ struct SharedValueRow: Sendable {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  /// Executes a write in a transaction whose number is reported before the commit.
+  /// Executes a write in a transaction whose number is reported before the commit; returns the new version, or `nil` if
+  /// no row was written.
   ///
   /// If the response of the commit is lost, the number identifies its outcome. After an earlier failure the transaction
   /// had no effect.

@@ -13,7 +13,7 @@ struct SnapshotRow {
     tab = .text(key.tab.rawValue)
   }
 
-  /// Loads the snapshot of the tab.
+  /// Loads the snapshot of the tab; returns `nil` if it is missing.
   func load() throws -> Snapshot? {
     let rows = try connection.run(
       "SELECT written_at, bytes FROM page_snapshots WHERE visitor = $1 AND tab = $2",
@@ -47,6 +47,8 @@ struct SnapshotRow {
   }
 
   /// Saves a snapshot; returns false if the tab has a greater claim.
+  ///
+  /// A `nil` claim is never rejected.
   func save(
     _ snapshot: Snapshot,
     within limits: SnapshotLimits,
@@ -54,7 +56,7 @@ struct SnapshotRow {
   ) throws -> Bool {
     if try replace(snapshot, by: claim) { return true }
     return try connection.transaction {
-      // Hosts that clean up concurrently would count each other's uncommitted rows.
+      // Concurrent cleanups would not count each other's uncommitted rows, and would exceed the limits.
       try connection.lock()
       guard try put(snapshot, by: claim) else { return false }
       try makeRoom(at: snapshot.writtenAt, within: limits)

@@ -33,6 +33,8 @@ enum SnapshotCoding {
   }
 
   /// Decodes the state of one feature; returns `nil` if the snapshot does not contain the name.
+  ///
+  /// - Throws: ``VersionMismatch``, or the error of the decoder.
   static func decode<State: Decodable>(
     _ type: State.Type,
     name: String,

@@ -8,7 +8,7 @@ final class SnapshotCoordinator: PagePersistence {
   nonisolated let writer: SnapshotWriter
   /// The current page of each tab.
   private(set) var owners: [SnapshotKey: SnapshottedPage] = [:]
-  /// The claims in progress, in the order of their pages.
+  /// The newest claim in progress of each tab; it starts after the earlier claims of the tab.
   private var claiming: [SnapshotKey: Task<Claimed?, Never>] = [:]
 
   /// The claim and snapshot that a page starts with.
@@ -38,7 +38,7 @@ final class SnapshotCoordinator: PagePersistence {
   ) async -> (any PersistedPage)? {
     guard let record = record as? SnapshottedPage else { return nil }
     let key = SnapshotKey(visitor: record.visitor, tab: tab)
-    // From here on the previous page no longer writes, so its last snapshot is final.
+    // The previous page queues its last snapshot in `relinquish()` below, and does not write later.
     let previous = owners.updateValue(record, forKey: key)
     record.wait(for: key, onTakeover: onTakeover)
     writer.watch(key)
@@ -86,7 +86,8 @@ final class SnapshotCoordinator: PagePersistence {
 
   private func claimed(_ key: SnapshotKey) async -> Claimed {
     let begin = context.unixTime()
-    // With its own claim, which is valid until a newer claim; an unwritten snapshot of the previous page is included.
+    // The previous page's pending writes use its claim, so they must end before the new claim. If its last write
+    // failed, the snapshot is still in memory.
     let unwritten = await writer.untilWritten(key)
     var claimed = Claimed(state: .missing(begunAt: begin), snapshot: unwritten)
     do {
@@ -104,7 +105,9 @@ final class SnapshotCoordinator: PagePersistence {
     return claimed
   }
 
-  /// Loads the snapshot of a tab without a claim, so that a page can start although writers block each other.
+  /// Loads the snapshot of a tab without a claim, so that a page can start although the claim failed.
+  ///
+  /// Logs the errors; returns `nil` if the snapshot is missing or unreadable.
   private func readable(_ key: SnapshotKey, without error: any Error) async -> Snapshot? {
     do {
       let found = try await writer.load(key)
@@ -116,7 +119,7 @@ final class SnapshotCoordinator: PagePersistence {
     }
   }
 
-  /// Returns the newer of the stored and the unwritten snapshot.
+  /// Returns the newer of the stored and the unwritten snapshot; `nil` if both are missing.
   private func newer(_ found: Snapshot?, _ unwritten: Snapshot?) -> Snapshot? {
     guard let found, let unwritten else { return found ?? unwritten }
     return unwritten.writtenAt < found.writtenAt ? found : unwritten

@@ -33,10 +33,10 @@ final class SnapshotWriter: Sendable {
     var watched: [SnapshotKey: PendingRead] = [:]
   }
 
-  /// The failed writes of a key that a page is about to claim.
+  /// The failed writes of a key that `count` pages are about to claim.
   fileprivate struct PendingRead {
     var count = 0
-    /// The newest snapshot, if its write failed.
+    /// The newest snapshot if its write failed; otherwise `nil`.
     var unwritten: Snapshot?
   }
 
@@ -60,7 +60,7 @@ final class SnapshotWriter: Sendable {
     self.log = log
   }
 
-  /// Queues a snapshot, in place of a pending snapshot of the same key.
+  /// Queues a snapshot, in place of a pending snapshot of the same key; drops and logs it beyond the byte limit.
   func save(_ snapshot: Snapshot, for key: SnapshotKey, by claim: PageClaim) {
     put(Job(key: key, claim: claim, change: .save(snapshot)))
   }
@@ -70,12 +70,12 @@ final class SnapshotWriter: Sendable {
     put(Job(key: key, claim: claim, change: .remove))
   }
 
-  /// Claims a key for a new page and loads its snapshot.
+  /// Claims a key for a new page and loads its snapshot; returns `nil` if the claim is rejected.
   func claim(_ key: SnapshotKey, begunAt begin: Int) async throws -> ClaimedSnapshot? {
     try await storage.claim(key, begunAt: begin, isLate: false, within: limits)
   }
 
-  /// Loads the snapshot of a key without a claim.
+  /// Loads the snapshot of a key without a claim; returns `nil` if it is missing.
   func load(_ key: SnapshotKey) async throws -> Snapshot? { try await storage.load(key) }
 
   /// Starts recording failed writes of a key, until a matching `unwatch(_:)`.
@@ -93,7 +93,7 @@ final class SnapshotWriter: Sendable {
 
   /// Waits until a watched key has no pending writes; such writes are moved to the front.
   ///
-  /// - Returns: The newest snapshot of the key if its write failed.
+  /// - Returns: The newest snapshot of the key if its write failed; otherwise `nil`.
   func untilWritten(_ key: SnapshotKey) async -> Snapshot? {
     await withCheckedContinuation { continuation in
       let isWritten = state.withLock { !$0.hurry(key, for: continuation) }
@@ -189,7 +189,7 @@ extension SnapshotWriter.State {
     return false
   }
 
-  /// Removes the next job; if the queue is empty, resumes the tasks in `finish()`.
+  /// Removes and returns the next job; if the queue is empty, resumes the tasks in `finish()` and returns `nil`.
   fileprivate mutating func next() -> SnapshotWriter.Job? {
     guard !queue.isEmpty, let job = waiting.removeValue(forKey: queue.removeFirst()) else {
       current = nil

@@ -25,7 +25,7 @@ final class SnapshottedPage: PersistedPage {
 
   let visitor: VisitorID
   private let coordinator: SnapshotCoordinator
-  /// The snapshot that the page is created from, until creation.
+  /// The snapshot that the page restores; `nil` without a snapshot, and after the first save.
   private var restoredBytes: [UInt8]?
   /// The parts of the tab's latest snapshot; parts of features on other pages are written back unchanged.
   private var restoredParts: [(name: String, data: Data)]

@@ -35,7 +35,7 @@ extension TestStore {
   /// - Parameters:
   ///   - actionCase: The case.
   ///   - duration: The maximum wait for external events; the store's `timeout` if `nil`.
-  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state; `nil` expects no change.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -64,7 +64,7 @@ extension TestStore {
   /// - Parameters:
   ///   - expectedAction: The action.
   ///   - nanoseconds: The maximum wait for external events, in nanoseconds.
-  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state; `nil` expects no change.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -95,7 +95,7 @@ extension TestStore {
   /// - Parameters:
   ///   - isMatching: The predicate.
   ///   - nanoseconds: The maximum wait for external events, in nanoseconds.
-  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state; `nil` expects no change.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -126,7 +126,7 @@ extension TestStore {
   /// - Parameters:
   ///   - actionCase: The case.
   ///   - nanoseconds: The maximum wait for external events, in nanoseconds.
-  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state; `nil` expects no change.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -158,7 +158,7 @@ extension TestStore {
   ///   - actionCase: The case.
   ///   - value: The associated value of the case.
   ///   - nanoseconds: The maximum wait for external events, in nanoseconds.
-  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state; `nil` expects no change.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -191,7 +191,7 @@ extension TestStore {
   /// - Parameters:
   ///   - actionCase: The case.
   ///   - nanoseconds: The maximum wait for external events, in nanoseconds.
-  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state; `nil` expects no change.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.

@@ -5,7 +5,8 @@ public import struct Foundation.URL
 extension DependencyValues {
   /// A function that opens a URL, in a browser for example.
   ///
-  /// The library has no live implementation; set the dependency at program start.
+  /// The library has no live implementation: until the dependency is set, a call reports an issue and returns false.
+  /// Set it at program start.
   public var openURL: OpenURLEffect {
     get { self[OpenURLEffect.Key.self] }
     set { self[OpenURLEffect.Key.self] = newValue }

@@ -26,7 +26,9 @@ public final class WithRandomNumberGenerator: @unchecked Sendable {
     self.generator = generator
   }
 
-  /// Runs work with exclusive access to the generator.
+  /// Runs work with exclusive access to the generator; other threads wait.
+  ///
+  /// The lock is not recursive: `work` must not call this function of the same instance.
   public func callAsFunction<Result>(
     _ work: @Sendable (inout any RandomNumberGenerator & Sendable) throws -> Result
   ) rethrows -> Result {

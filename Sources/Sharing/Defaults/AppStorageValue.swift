@@ -14,7 +14,7 @@ public protocol AppStorageValue: Sendable {
 }
 
 extension AppStorageValue {
-  /// Creates the value from an object of this type.
+  /// Creates the value from an object of this type; returns `nil` for another type.
   ///
   /// - Parameter object: The stored object.
   public init?(appStorageObject object: Any) {
@@ -28,7 +28,7 @@ extension AppStorageValue {
 
 extension Bool: AppStorageValue {}
 extension Int: AppStorageValue {
-  /// Creates the value of a stored number, or of a stored Boolean as zero or one.
+  /// Creates the value of a stored number, or zero or one for a stored Boolean; returns `nil` for another type.
   ///
   /// - Parameter object: The stored object.
   public init?(appStorageObject object: Any) {
@@ -38,7 +38,7 @@ extension Int: AppStorageValue {
   }
 }
 extension Double: AppStorageValue {
-  /// Creates the value of a stored number, or of a stored Boolean as zero or one.
+  /// Creates the value of a stored number, or zero or one for a stored Boolean; returns `nil` for another type.
   ///
   /// - Parameter object: The stored object.
   public init?(appStorageObject object: Any) {
@@ -52,7 +52,7 @@ extension Date: AppStorageValue {}
 extension [String]: AppStorageValue {}
 
 extension URL: AppStorageValue {
-  /// Creates a URL from its string, or from a file path.
+  /// Creates a URL from its string, or from a file path; returns `nil` for other objects and invalid strings.
   ///
   /// - Parameter object: The stored object.
   public init?(appStorageObject object: Any) {
@@ -70,7 +70,7 @@ extension URL: AppStorageValue {
 }
 
 extension Optional: AppStorageValue where Wrapped: AppStorageValue {
-  /// Creates the wrapped value.
+  /// Creates the wrapped value; returns `nil` if that fails.
   ///
   /// - Parameter object: The stored object.
   public init?(appStorageObject object: Any) {

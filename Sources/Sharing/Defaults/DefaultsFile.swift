@@ -41,7 +41,9 @@ final class DefaultsFile: Sendable {
     return values.all
   }
 
-  /// The stored or registered value of a name in the cache.
+  /// The stored or registered value of a name in the cache; `nil` if it is missing.
+  ///
+  /// The first read loads the file.
   subscript(name: String) -> Any? {
     loadOnce()
     return values[name]

@@ -54,7 +54,7 @@ final class DefaultsStore: @unchecked Sendable {
 
     struct PendingNotification: Sendable {
       let name: String
-      /// The type whose holders already have the value.
+      /// The type whose holders already have the value; `nil` if all holders must be notified.
       let type: ObjectIdentifier?
     }
 

@@ -8,7 +8,7 @@ struct FileContent: Sendable {
   /// True if the contents could not be decoded; they are quarantined when replaced.
   var isUndecodable = false
 
-  /// The contents ingested last, with the error if ingestion failed.
+  /// The contents ingested last, with the error if ingestion failed; `nil` before the first ingestion.
   var absorbed: (contents: ContentDigest, error: (any Error)?)?
 
   /// True if one subscriber loaded contents that the other subscribers have not received.

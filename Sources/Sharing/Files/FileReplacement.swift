@@ -116,7 +116,7 @@ struct FileReplacement {
     }
   }
 
-  /// True if the open file is a regular file without a second name, as an earlier write leaves it.
+  /// True if the open file is a regular file without a second name, like the remainder of an earlier write.
   private func isOwn(_ file: Int32) -> Bool {
     var info = stat()
     return fstat(file, &info) == 0 && info.st_mode & S_IFMT == S_IFREG && info.st_nlink <= 1

@@ -10,7 +10,7 @@ final class FolderWatcher: Sendable {
   private typealias Callback = @Sendable (FolderEvent) -> Void
 
   private struct Watched: Sendable {
-    /// The inotify descriptor, opened on first use: the system may be out of descriptors temporarily.
+    /// The inotify descriptor, opened on first use; `nil` before, or while the system is out of descriptors.
     var queue: Int32?
     // By the watch descriptor of the folder, then by the ID of the watcher.
     var callbacks: [Int32: [UInt64: Callback]] = [:]

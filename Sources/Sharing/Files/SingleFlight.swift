@@ -1,7 +1,7 @@
 /// Coalesces concurrent runs of an operation into one thread (single flight).
 ///
 /// Of two concurrent runs, the one with the older value could end last. So other threads only request a rerun, and the
-/// running thread repeats the operation once for all of them.
+/// running thread repeats the operation once for all of them. The owner guards the value with a lock.
 struct SingleFlight: Sendable {
   private var isRunning = false
   private var isRerunRequested = false

@@ -102,7 +102,7 @@ final class StoredFile: Sendable {
     writer.flush()
   }
 
-  /// Calls back after another program or object changed the file.
+  /// Calls `onChange` after another program or object changed the file, on the thread that found the change.
   func subscribe(onChange: @escaping OnChange) -> SharedSubscription {
     let subscription = subscribers.add(onChange)
     let watchError = watch.error
@@ -256,13 +256,13 @@ extension StoredFile {
     var next = nextChange()
     while let news = next {
       for onChange in subscribers.all { deliver(news, onChange) }
-      // The delivery may have overwritten a newer change in memory, and newer contents loaded by one subscriber may
-      // have been delivered before these.
+      // Load again if newer contents or writes exist: the delivery may have overwritten a newer change in memory, and a
+      // subscriber may have received newer contents before these.
       next = isCurrent(news) && writer.count == news.count ? nil : loadChange()
     }
   }
 
-  /// Returns the contents if they changed.
+  /// Returns the contents if they changed; `nil` otherwise, or if a pending write replaces them.
   ///
   /// Contents are compared, so this process's own writes cause no notification, regardless of the delay and number of
   /// file events.
@@ -273,8 +273,8 @@ extension StoredFile {
       guard content.isChanged(contents) else { return nil }
       if absorb == nil, let job = writer.pendingJob, job.number > content.lastWritten {
         guard replacesUnwritten(contents, content) else {
-          // The pending write replaces the current contents: the last writer wins. A completed write may itself be
-          // replaced, even if its continuation was not resumed yet.
+          // The pending write replaces the current contents: the last writer wins. A completed write is no longer
+          // pending, even if its continuation was not resumed yet.
           return nil
         }
         content.lastWritten = count
@@ -290,8 +290,8 @@ extension StoredFile {
   /// True if the contents replace a pending value.
   private func replacesUnwritten(_ contents: Reading, _ content: FileContent) -> Bool {
     guard case .success = contents else { return false }
-    // A pending write must not restore a deleted file. A value created while the file was unreadable ignores the file's
-    // contents.
+    // A pending write must not restore a deleted file. Contents that become readable replace a value that was created
+    // without them.
     return content.isGone(contents) || content.readError != nil && !content.isKnown(contents)
   }
 

@@ -223,7 +223,7 @@ struct WriteSchedule<Payload: Sendable>: Sendable {
     return waiting
   }
 
-  /// Ends a cooldown; a pending job begins the next one.
+  /// Ends a cooldown, and returns the pending job, which begins the next cooldown; `nil` without a pending job.
   mutating func endCooldown() -> WriteJob<Payload>? {
     let job = takeWaiting()
     isCoolingDown = job != nil
@@ -231,7 +231,7 @@ struct WriteSchedule<Payload: Sendable>: Sendable {
     return job
   }
 
-  /// Removes and returns the pending job, or the failed one.
+  /// Removes and returns the pending job, or else the failed one; `nil` without such a job.
   mutating func takePending() -> WriteJob<Payload>? {
     defer { failed = nil }
     return takeWaiting() ?? failed

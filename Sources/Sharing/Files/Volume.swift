@@ -23,14 +23,14 @@ protocol Volume: Sendable {
   /// Notifies the other watchers of a write, on volumes without system notifications.
   func notifyWatchers(_ path: String)
 
-  /// Runs `body` while no other process runs one for files of the same folder.
+  /// Runs `body` with the lock of the folder, which excludes other processes.
   func exclusively<Result>(
     _ path: String,
     _ patience: LockPatience,
     _ body: () throws -> Result
   ) throws -> Result
 
-  /// Calls back when a file may have changed, by any writer.
+  /// Calls `onEvent` when any writer may have changed a file.
   func watch(_ path: String, onEvent: @escaping @Sendable (WatchEvent) -> Void)
     -> SharedSubscription
 }

@@ -2,6 +2,9 @@ import IssueReporting
 import Synchronization
 
 /// The continuation that a key resumes with the loaded value.
+///
+/// The key resumes it exactly once, from any thread. A repeated call reports an issue and is ignored. A missing call
+/// reports an issue, and counts as a cancellation.
 public struct LoadContinuation<Value>: Sendable {
   private let oneShot: OneShotCallback<Value?>
 
@@ -50,6 +53,9 @@ public struct LoadContinuation<Value>: Sendable {
 }
 
 /// The continuation that a key resumes after it saved a value.
+///
+/// The key resumes it exactly once, from any thread. A repeated call reports an issue and is ignored. A missing call
+/// reports an issue, and counts as a success.
 public struct SaveContinuation: Sendable {
   private let oneShot: OneShotCallback<Void>
 

@@ -105,7 +105,8 @@ private struct Notification {
     set { slot.pointer = newValue.map { UnsafeMutableRawPointer($0) } }
   }
 
-  /// Returns the running notification of a source: `innermost` or an enclosing one.
+  /// Returns the running notification of a source, `innermost` or an enclosing one; `nil` if the source is not
+  /// notifying.
   static func running(
     _ source: ObservationSource,
     within innermost: UnsafeMutablePointer<Notification>?

@@ -122,13 +122,13 @@ final class ReferenceBox<Target: Sendable>: @unchecked Sendable {
 
 /// Observes the values of a box's current target only.
 private final class TargetObserver<Value>: @unchecked Sendable {
-  // Sendable because `lock` guards the variables. A non-Sendable value remains with the code that follows it.
+  // Sendable because `lock` guards the variables. A value that is not sendable remains with the code that observes it.
   private final class Link: Sendable {}
 
   private let lock = Lock()
   private weak let owner: AnyObject?
   private let body: (Value) -> Void
-  /// An object that exists while the target is the current one.
+  /// An object that exists while the target is the current one; `nil` before the first registration.
   @exclusivity(unchecked)
   private var link: Link?
   /// The first value of a later target, until a different value arrives: loading a key delivers it again.

@@ -48,7 +48,7 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
 
   /// The state of an operation that is changing a part.
   private struct PartialAccess {
-    /// The value before the operation, if another change happened during it.
+    /// The value before the operation if another change happened during the operation; otherwise `nil`.
     var displaced: Value?
   }
 
@@ -252,7 +252,7 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     lock.unlock()
     if var value = displaced {
       taking.unlock()
-      // This replaces a nested change: the operation started from the value before it.
+      // This replaces a nested change, because the operation started from the value before the nested change.
       value[keyPath: path] = part
       return publish(value, isChange: true)
     }

@@ -10,7 +10,7 @@ final class Writer {
 
   static let current = ThreadLocal<Writer>()
 
-  /// The lock for which this thread waits while it holds others.
+  /// The lock for which this thread waits while it holds others; `nil` if it does not wait.
   ///
   /// ``WriterLock/waits`` guards it.
   var waitsFor: WriterLock?

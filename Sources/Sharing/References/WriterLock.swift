@@ -3,9 +3,9 @@ import Dispatch
 
 /// The lock that serializes the writers of one shared value; readers never acquire it.
 ///
-/// The lock is recursive and detects deadlocks: its owner waits, directly or through other threads, for a value that
-/// this thread is changing. The caller then continues without the lock, so that the mistake causes an issue instead of
-/// a hang.
+/// The lock is recursive, and detects a deadlock: the owner waits, directly or through other threads, for a value that
+/// the calling thread is changing. The caller then continues without the lock, so that the mistake causes an issue
+/// instead of a hang.
 final class WriterLock: @unchecked Sendable {
   // Sendable because `lock` guards every property, and `waits` guards `Writer.waitsFor`.
 
@@ -41,6 +41,13 @@ final class WriterLock: @unchecked Sendable {
     return lock.withLock { owner === writer }
   }
 
+  /// Calls `body` with the lock, or without it if waiting would deadlock.
+  ///
+  /// - Parameters:
+  ///   - writer: The calling thread's writer.
+  ///   - holdsOthers: True if the thread holds the locks of other values. Only such a thread can be part of a deadlock.
+  ///   - body: The work; receives the result of the acquisition.
+  /// - Returns: The result of `body`.
   func withLock<Result>(
     for writer: Writer,
     holdsOthers: Bool,

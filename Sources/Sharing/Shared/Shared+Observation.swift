@@ -1,5 +1,6 @@
 extension Shared {
-  /// The value, read without registering for observation.
+  /// The actual value, read without registering for observation; in a test's expectation, the value right after the
+  /// described changes.
   package var live: Value { liveReference.live }
 
   /// Calls `body` with each later value, while `owner` exists, on the changing thread.
@@ -11,7 +12,8 @@ extension Shared {
 }
 
 extension SharedReader {
-  /// The value, read without registering for observation.
+  /// The actual value, read without registering for observation; in a test's expectation, the value right after the
+  /// described changes.
   package var live: Value { liveReference.live }
 
   /// Calls `body` with each later value, while `owner` exists, on the changing thread.

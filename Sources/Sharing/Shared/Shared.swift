@@ -60,7 +60,8 @@ public struct Shared<Value> {
 
   /// The value, which is changed with ``withLock(_:fileID:filePath:line:column:)``.
   ///
-  /// An assignment is deprecated: it reads and writes in two steps, and another writer's change between them is lost.
+  /// An assignment is deprecated: `value += 1` reads and writes in two steps, and another writer's change between them
+  /// is lost.
   public var wrappedValue: Value {
     get { box.target.value }
     @available(*, deprecated, message: "Change a shared value with '$value.withLock { $0 = … }'.")
@@ -144,14 +145,14 @@ extension Shared {
   /// The error of the last save; `nil` after a success.
   public var saveError: (any Error)? { reference.saveError }
 
-  /// Loads the value again from its storage.
+  /// Loads the value again from its storage; a no-op without a key.
   ///
   /// - Throws: The new ``loadError``.
   public func load() async throws {
     try await reference.load()
   }
 
-  /// Saves the value immediately.
+  /// Saves the value immediately; a no-op without a key.
   ///
   /// - Throws: The new ``saveError``.
   public func save() async throws {
@@ -159,7 +160,7 @@ extension Shared {
   }
 }
 
-// All stored properties are `Sendable`; the value moves between threads through them.
+// The box is `Sendable` for all values, so the condition is explicit: the box passes the value between threads.
 extension Shared: Sendable where Value: Sendable {}
 extension Shared: Observable {}
 extension Shared: Perceptible {}

@@ -103,7 +103,7 @@ public struct SharedReader<Value> {
   /// The error of the last load; `nil` after a success.
   public var loadError: (any Error)? { reference.loadError }
 
-  /// Loads the value again from its storage.
+  /// Loads the value again from its storage; a no-op without a key.
   ///
   /// - Throws: The new ``loadError``.
   public func load() async throws {
@@ -111,7 +111,7 @@ public struct SharedReader<Value> {
   }
 }
 
-// All stored properties are `Sendable`; the value moves between threads through them.
+// The box is `Sendable` for all values, so the condition is explicit: the box passes the value between threads.
 extension SharedReader: Sendable where Value: Sendable {}
 extension SharedReader: Observable {}
 extension SharedReader: Perceptible {}

@@ -9,7 +9,7 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
   let name: @Sendable () -> String
   let initialValue: Value
   let core: ValueReference<Value>
-  /// Replaces saving for a key that stores the reference itself.
+  /// Replaces saving for a key that stores the reference itself; `nil` for other keys.
   let keep: (@Sendable (ValueReference<Value>) -> Void)?
   let status = Locked(PersistenceStatus())
   let statusObservation = ObservationSource()

@@ -1,8 +1,8 @@
 package import IdentifiedCollections
 
-/// A type without `==` that selects the parts to compare.
+/// A type that selects the parts to compare if its values are not `Equatable`.
 ///
-/// For collections, whose fields are storage, and for transparent wrappers.
+/// Collections conform because their fields are storage, and wrappers because only the wrapped value counts.
 package protocol PartwiseComparable {
   /// Compares the parts of two values.
   ///

@@ -23,7 +23,7 @@ protocol RecordedChange: AnyObject {
   var unasserted: UnassertedChange? { get }
   /// Returns true if the expectation of this change accounts for the change of another object.
   func explains(_ id: ObjectIdentifier) -> Bool
-  /// Merges a later change of the same object, except for the value before it.
+  /// Merges a later change of the same object; keeps the value before this change.
   func absorb(_ later: any RecordedChange)
   func recordLiveValue(in changes: SharedChanges)
 }

@@ -202,7 +202,7 @@ extension SharedChanges {
     lock.withLock { untrackedChanges = changes }
   }
 
-  /// The recorder for values that code with the tracker's dependencies creates or looks up.
+  /// The recorder for values that code with the tracker's dependencies creates or looks up; `nil` without a recorder.
   var untracked: SharedChanges? { lock.withLock { untrackedChanges } }
 
   /// Records a change without a tracker, unless the test itself made it.

@@ -8,7 +8,8 @@ package final class SharedReplay {
   ///
   /// - Parameters:
   ///   - values: The initial shared values.
-  ///   - recording: The ID of the recording, so that values created by its reducers have their recorded names.
+  ///   - recording: The ID of the recording, so that values created by its reducers have their recorded names; zero
+  ///     without names.
   package init(_ values: SharedValues, of recording: UInt64) {
     context = Context(values, nil, recording)
   }
@@ -22,6 +23,10 @@ package final class SharedReplay {
   }
 
   /// Runs `body`, which reads and changes the values of the replay.
+  ///
+  /// - Parameters:
+  ///   - step: The number of the step, a part of the names of created values.
+  ///   - body: The work, on the calling thread.
   package func run(step: Int, _ body: () -> Void) {
     context.step = step
     context.madeCount = 0
@@ -39,7 +44,7 @@ package final class SharedReplay {
     try SharedExpectation.current.withObject(Context(values, later, 0), body)
   }
 
-  /// Runs `body`, whose expected values are the actual values of the enclosing read.
+  /// Runs `body`, which reads only the values `later` of the enclosing `read`, for example to print the second value.
   package static func readLater<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard let context = SharedExpectation.current.object as? Context, let later = context.later
     else { return try body() }
@@ -88,7 +93,8 @@ package final class SharedReplay {
 
     override func expected<Tracked: TrackedValue>(_ reference: Tracked) -> Tracked.Value? {
       if let value = values.value(of: reference) { return value }
-      // A value without a record: a reducer created it, and only the replay has changed it.
+      // A reducer created the value during the replay, so its current value is also the earlier one. With `nil`, a
+      // comparison would read the value in `later`.
       return later == nil ? nil : reference.versioned.value
     }
 

@@ -1,13 +1,13 @@
-/// The values of shared values at one time.
+/// A snapshot of several shared values, by name.
 package struct SharedValues: @unchecked Sendable {
-  // Sendable because a value moves to another thread only with its recording, which requires sendable states and
-  // actions, and back into its feature.
+  // Sendable because a value moves to another thread only with its recording, which is sendable only if the state and
+  // actions are.
 
   struct Entry {
     /// The shared value, retained so that no other object gets its name.
     let holder: AnyObject
     var value: Any
-    /// True if another writer had changed it when it was recorded.
+    /// True if another writer had changed the value since the store's last access.
     var isContested = false
   }
 
@@ -27,7 +27,7 @@ package struct SharedValues: @unchecked Sendable {
   /// The values in unspecified order.
   package var all: [Any] { entries.values.map(\.value) }
 
-  /// Returns the value of a name; `nil` if it is missing.
+  /// Returns the value of a name, or the text of an undecoded value; `nil` if the name is missing.
   package subscript(name: SharedName) -> Any? {
     guard let value = entries[name]?.value else { return nil }
     return (value as? UndecodedSharedValue)?.text ?? value
@@ -72,7 +72,7 @@ package struct SharedValues: @unchecked Sendable {
     )
   }
 
-  /// Returns the collection after `body` has changed its values instead of the real ones.
+  /// Runs `body` on copies of the values, and returns the collection with its changes.
   ///
   /// Changes of other values are discarded.
   package func changed(by body: () -> Void) -> SharedValues {
@@ -111,7 +111,7 @@ extension SharedValues {
     package let key: String?
     /// The value, possibly undecoded.
     package let value: Any
-    /// True if another writer had changed it when it was recorded.
+    /// True if another writer had changed the value since the store's last access.
     package let isContested: Bool
   }
 

@@ -2,7 +2,7 @@
 protocol TrackedValue<Value>: AnyObject {
   associatedtype Value
 
-  /// The actual value, regardless of a test's expectation.
+  /// The actual value; in a test's expectation, the value right after the described changes.
   var live: Value { get }
 
   /// The stored value, with a version that differs after each change.

@@ -22,7 +22,8 @@ package struct UndecodedSharedValue: @unchecked Sendable {
     return read(type) as? Value
   }
 
-  /// Returns two comparable values: an undecoded one is decoded as the other's type.
+  /// Returns two comparable values: an undecoded value is decoded as the other's type, and two undecoded values are
+  /// compared as text.
   static func alike(_ lhs: Any, _ rhs: Any) -> (Any, Any) {
     switch (lhs as? UndecodedSharedValue, rhs as? UndecodedSharedValue) {
     case (nil, nil): (lhs, rhs)

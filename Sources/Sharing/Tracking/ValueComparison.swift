@@ -133,7 +133,7 @@ package struct ValueComparison {
   }
 }
 
-/// Compares two values if only the type of the first is known to be equatable.
+/// Returns true if two values are equal; only the type of the first value is known to be equatable.
 private func isEqual<Value: Equatable>(_ first: Value, _ second: Any) -> Bool {
   first == second as? Value
 }

@@ -11,7 +11,7 @@ extension Character {
     return first.properties.isEmojiPresentation || isFlag || hasEmojiSelector ? 2 : 1
   }
 
-  /// True if the character has emoji presentation, which is wide.
+  /// True if a variation selector requests emoji presentation, which is wide.
   private var hasEmojiSelector: Bool {
     unicodeScalars.count > 1 && unicodeScalars.contains { $0.value == 0xFE0F }
   }

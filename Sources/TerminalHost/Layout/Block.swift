@@ -2,15 +2,16 @@ import ViewKit
 
 /// A part of the screen before layout: its content, and the modifiers around it.
 ///
-/// Layout is SwiftUI's protocol: a container proposes a size, the block returns its own, the container places it. Blocks are
-/// created for each frame, and each remembers its sizes, since a stack measures its children several times.
+/// Layout is SwiftUI's protocol: a container proposes a size, the block returns its own size, and the container places
+/// the block. Blocks are created for each frame, and each remembers its sizes, since a stack measures its children
+/// several times.
 final class Block {
-  /// The element that the block draws; several blocks may draw one element.
+  /// The element that the block draws, `nil` for auxiliary blocks; several blocks may draw one element.
   let id: NodeID?
   var kind: Kind
   var children: [Block]
   var box = Box()
-  /// The color that fills the block, its padding included.
+  /// The color that fills the block, its padding included; `nil` without a background.
   var background: CellColor?
   /// The style of content without its own: rules, bars, borders.
   var style = CellStyle.plain
@@ -31,7 +32,7 @@ final class Block {
   var sizing: Sizing?
   /// The number of columns of a table that the block covers.
   var span = 1
-  /// The rows outside the window that the block represents.
+  /// The rows outside the window that the block represents; `nil` for other blocks.
   var missing: PlaceholderRows?
 
   /// True if an aspect ratio inside limits one axis by the proposal of the other.
@@ -239,7 +240,7 @@ extension Block {
     return size
   }
 
-  /// The first child whose ideal size fits into a proposal, else the last one.
+  /// Returns the first child whose ideal size fits into a proposal, or else the last child; `nil` without children.
   func fitting(_ proposal: Proposal, _ axes: [LayoutAxis]) -> Block? {
     let fits = { (child: Block) in
       let ideal = child.size(.ideal)

@@ -30,7 +30,7 @@ extension BlockBuilder {
     }
   }
 
-  /// A symbol's glyph or its name.
+  /// The glyph of an image, or else its label, symbol name or source; empty for a decorative image without a glyph.
   func image(_ element: Element, _ appearance: TextAppearance) -> Block {
     line(for: element, TextContent([TextRun(text: symbol(element) ?? "", style: appearance.style)]))
   }

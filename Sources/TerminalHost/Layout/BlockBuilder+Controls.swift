@@ -34,7 +34,7 @@ extension BlockBuilder {
       ? parts[0] : Block(.stack(.horizontal, spacing: 1, alignment: 1), children: parts)
   }
 
-  /// A control next to its label.
+  /// A control after its label, or before the label if `isFirst`.
   func captioned(
     _ element: Element,
     _ appearance: TextAppearance,

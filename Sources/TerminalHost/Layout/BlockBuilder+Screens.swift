@@ -96,7 +96,7 @@ extension BlockBuilder {
       let path = titles.map { "\($0) ›" }.joined(separator: " ")
       let runs = [TextRun(text: path, style: appearance.style.with(.dim))]
       let block = Block(.text(TextContent(runs, limit: 1)))
-      // The title comes first if both do not fit.
+      // The title keeps its width if both do not fit.
       block.box.priority = -1
       blocks.append(block)
     }

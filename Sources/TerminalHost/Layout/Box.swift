@@ -6,7 +6,7 @@ struct Box: Hashable {
   var left = 0.0
   var bottom = 0.0
   var right = 0.0
-  /// The fixed width and height.
+  /// The fixed width and height; `nil` if flexible.
   var width: Double?
   var height: Double?
   /// The limits of a flexible frame; an infinite maximum takes the proposed length.
@@ -23,7 +23,7 @@ struct Box: Hashable {
   /// The position of smaller or larger content in the frame.
   var alignment = BoxAlignment.center
   var ratio: Ratio?
-  /// The center of the content in the proposed space.
+  /// The center of the content in the proposed space; `nil` without a `position` modifier.
   var position: Point?
   /// The distance by which the block is drawn elsewhere, without an effect on layout.
   var offset: Point?

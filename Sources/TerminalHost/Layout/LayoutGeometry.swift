@@ -5,8 +5,8 @@ enum LayoutAxis: Hashable, Sendable {
 
 /// The size that a container proposes to a block, in cells.
 ///
-/// A length is a number, infinite, or `nil`: the block's ideal length. Lengths have fractions, so that the thirds of a stack
-/// are equally wide; `LayoutFrame.cells` rounds once, when the block is drawn.
+/// A length is a number, infinite, or `nil`: the block's ideal length. Lengths have fractions, so that the thirds of a
+/// stack are equally wide; `LayoutFrame.cells` rounds once, when the block is drawn.
 struct Proposal: Hashable, Sendable {
   var width: Double?
   var height: Double?

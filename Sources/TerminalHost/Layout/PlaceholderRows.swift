@@ -17,7 +17,7 @@ struct PlaceholderRows: Hashable {
 
   /// The number of lines of the placeholder.
   ///
-  /// At least one, so that scrolling reaches it.
+  /// An incomplete last line is not counted. There is at least one line, so that scrolling reaches the placeholder.
   var lines: Int { max(1, (count - skipped) / perLine) }
 
   /// The length of a line along `axis`, in cells.

@@ -49,9 +49,9 @@ struct ChoiceList {
   /// A choice.
   struct Choice: Hashable {
     var text: String
-    /// The element to tap, or the picker.
+    /// The element that receives the choice: the picker, or the element itself.
     var id: NodeID
-    /// The value sent to a picker; `nil` for an element that is tapped.
+    /// The value sent to a picker or a toggle; `nil` for an element that is tapped.
     var tag: String?
     var isChosen = false
     var isDisabled = false
@@ -136,7 +136,7 @@ struct ChoiceList {
 }
 
 extension Element {
-  /// The element with an identifier: this element or a descendant.
+  /// Returns the element with an identifier, this element or a descendant; `nil` if it is missing.
   func descendant(_ id: NodeID) -> Element? {
     if self.id == id { return self }
     for child in children {

@@ -52,7 +52,7 @@ enum Points {
     points > 0 ? max(1, rows(points)) : 0
   }
 
-  /// The columns and rows of a distance in any direction.
+  /// The columns and rows of a distance in any direction; `nil` unless the list has two numbers.
   static func offset(_ numbers: [Double]) -> Box.Point? {
     guard numbers.count == 2 else { return nil }
     return Box.Point(x: whole(numbers[0] / perColumn), y: whole(numbers[1] / perRow))

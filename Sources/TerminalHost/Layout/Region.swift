@@ -10,7 +10,7 @@ struct Region: Hashable {
   let events: EventKinds
   /// The enclosing windows from the outside in, as indices into the canvas's windows.
   let windows: [Int]
-  /// The missing rows, if the element is a placeholder.
+  /// The missing rows of a placeholder; `nil` for other elements.
   var missing: PlaceholderRows?
 }
 

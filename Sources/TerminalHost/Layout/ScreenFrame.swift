@@ -80,7 +80,7 @@ struct ScreenFrame: Hashable {
     }
   }
 
-  /// The region of an element.
+  /// Returns the region of an element; `nil` if it is not drawn.
   func region(_ id: NodeID) -> Region? {
     regions.first { $0.id == id }
   }

@@ -1,4 +1,4 @@
-/// Arranges the children of a stack as SwiftUI does.
+/// The layout of a stack's children, as in SwiftUI.
 ///
 /// The children of the highest priority come first, from the least to the most flexible. Each child is proposed an
 /// equal share of the remaining space, and its size is subtracted, even if the size exceeds the share. The minimum of
@@ -16,7 +16,8 @@ struct StackLayout {
 
   /// The smallest proposal above zero, which measures the reserved minimum of a child.
   ///
-  /// At zero text has no width, so that shorter text is less flexible. Above zero its longest word stays in one piece.
+  /// A text has zero width at a zero proposal, and the width of its longest word above zero, because a word is not
+  /// split.
   private static let leastProposal = 1e-3
 
   /// The arrangement of children in a proposal.

@@ -54,7 +54,9 @@ extension TerminalSession {
     return best?.region
   }
 
-  /// Scrolls the window around the focus, or else the first scrollable window; returns false if it cannot scroll.
+  /// Scrolls vertically: the innermost scrollable window around the focus, or else the first one.
+  ///
+  /// Returns false if the window is missing or at its end.
   @discardableResult
   func scroll(by lines: Int) -> Bool {
     let around =

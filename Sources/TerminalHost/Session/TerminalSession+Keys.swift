@@ -155,6 +155,8 @@ extension TerminalSession {
   // MARK: Shortcuts
 
   /// Presses the control with a matching keyboard shortcut; Control and Alt both match `command`.
+  ///
+  /// Returns false if the key was not handled.
   private func pressShortcut(
     _ key: TerminalInput.Key,
     _ modifiers: TerminalInput.Modifiers

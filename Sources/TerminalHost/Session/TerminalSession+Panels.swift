@@ -5,11 +5,12 @@ extension TerminalSession {
   /// The state of the app's screen before a panel opened.
   struct SavedScreen {
     let state: ScreenState
-    /// The app's frontmost presentation.
+    /// The app's frontmost presentation; `nil` without a presentation.
     let front: NodeID?
   }
 
-  /// Records the screen's state when a panel opens, and returns the recorded state after the panel closed.
+  /// Records the screen's state when a panel opens, and returns the recorded state once after the panel closed;
+  /// otherwise returns `nil`.
   func followPanel() -> SavedScreen? {
     guard root.children.contains(where: { PanelStyle($0) != nil }) else {
       defer { savedScreen = nil }

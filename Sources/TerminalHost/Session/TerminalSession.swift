@@ -109,7 +109,7 @@ final class TerminalSession {
     root.children.last { $0.role.isCover } ?? root
   }
 
-  /// The focused element.
+  /// The focused element; `nil` without a focus.
   var focusedElement: Element? {
     state.focused.flatMap { root.descendant($0) }
   }
@@ -246,7 +246,7 @@ extension Element {
     return nil
   }
 
-  /// The first visible element, in reading order, that satisfies a condition.
+  /// Returns the first visible element, in reading order, that satisfies a condition; `nil` if it is missing.
   func first(where isWanted: (Element) -> Bool) -> Element? {
     if props.isInvisible { return nil }
     if isWanted(self) { return self }

@@ -13,8 +13,9 @@ public struct ErrorPage: Sendable {
   public var text: String
   /// The link below the sentence; `nil` if no action of the user helps.
   public var link: Link?
-  /// A complete document that replaces the page; style sheets and images may come from this host, and scripts do not
-  /// run.
+  /// A complete document that replaces the page, `nil` by default.
+  ///
+  /// Style sheets and images may come from this host, and scripts do not run.
   public var html: String?
 
   /// A link with its title and target address.

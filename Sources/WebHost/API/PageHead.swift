@@ -6,7 +6,7 @@ public struct PageHead: Sendable {
   public var title: String
   /// The language of the page's text, for screen readers and hyphenation.
   public var language: String
-  /// A short description for search engines; by default the text of `pageDescription`, if any.
+  /// A short description for search engines; `nil` uses the text of `pageDescription`, if any.
   public var description: String?
   /// More metadata by name, such as `robots` or `og:image`.
   public var meta: [String: String] = [:]

@@ -18,7 +18,7 @@ public struct PageRequest: Sendable {
   private let headers: [String: String]
   /// The page's persisted record; `nil` if the host does not persist pages.
   package var record: (any PersistedPage)?
-  /// The observed region of the page's views, which receives the time zone later.
+  /// The observed region of the page's views, which receives the time zone later; `nil` creates a new region.
   var region: HostRegion?
   /// The number of the replaced page's last node, because the tab may still send events for its nodes; -1 otherwise.
   var lastNode = -1
@@ -49,12 +49,15 @@ public struct PageRequest: Sendable {
   /// The decoded query items in their order.
   public var query: [QueryItem] { address.query }
 
-  /// The first value of this name in the query.
+  /// Returns the first value of this name in the query; `nil` if it is missing.
   public func query(_ name: String) -> String? {
     address.query(name)
   }
 
-  /// A header of the request, if the configuration's `pageHeaders` contains its name; the name is case-insensitive.
+  /// Returns a header of the request; `nil` if it is missing, or if the configuration's `pageHeaders` does not contain
+  /// its name.
+  ///
+  /// The name is case-insensitive.
   public func header(_ name: String) -> String? {
     headers[name.lowercased()]
   }

@@ -6,7 +6,7 @@ enum SecretToken {
     return (0..<2).map { _ in hexadecimal(generator.next()) }.joined()
   }
 
-  /// Compares two tokens in constant time.
+  /// Returns true if two tokens are equal; takes constant time for tokens of one length.
   static func constantTimeEquals(_ lhs: String, _ rhs: String) -> Bool {
     guard lhs.utf8.count == rhs.utf8.count else { return false }
     return zip(lhs.utf8, rhs.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

@@ -34,6 +34,8 @@ public struct WebHostConfiguration: Sendable {
   public var pageRoutes: [PageRoute]
   /// A folder of public files: its `logo.png` has the address `/assets/logo.png`, and is `Image("logo")`.
   ///
+  /// `nil` serves no files.
+  ///
   /// Hidden files are not served. A file may be replaced while the host runs.
   public var assetsFolder: String?
   /// Values for variables of the page's style sheet, such as `tint` or `background`: `["tint": "#b00020"]`.
@@ -50,7 +52,7 @@ public struct WebHostConfiguration: Sendable {
   public var allowedOrigins: Set<String>
   /// Additional origins for images, such as `http://127.0.0.1:8081`.
   public var imageOrigins: [String]
-  /// The folder of the visitors' storages, created if missing; without it, visitor data is in memory only.
+  /// The folder of the visitors' storages, created if missing; with `nil`, visitor data is in memory only.
   ///
   /// The host itself stores only the key that signs visitor ids there, so that visitors keep their identity after a
   /// restart.

@@ -13,7 +13,7 @@ protocol WebPage: AnyObject {
   var lastID: Int { get }
   /// Sends a user event to the page.
   func send(_ event: Event) -> EventOutcome
-  /// The element of a node, with its descendants.
+  /// Returns the element of a node, with its descendants; `nil` if the tree does not contain the node.
   func element(_ id: NodeID) -> Element?
   /// The focused node; `nil` without a focus.
   var focusedNode: NodeID? { get }

@@ -32,7 +32,7 @@ public struct WebRequest: Sendable {
   public let query: [PageRequest.QueryItem]
   let header: @Sendable (String) -> String?
 
-  /// A header of the request; several values of one name are joined by commas.
+  /// Returns a header of the request, with several values of one name joined by commas; `nil` if it is missing.
   public func header(_ name: String) -> String? {
     header(name)
   }

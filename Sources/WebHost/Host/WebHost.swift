@@ -66,6 +66,8 @@ public final class WebHost: Sendable {
   ///
   /// SIGTERM drains the host, see ``drain()``. SIGINT, cancellation of the task and ``stop()`` stop the host without
   /// draining, or end a drain in progress.
+  ///
+  /// - Throws: ``WebHostError`` if the host cannot start.
   public func run() async throws {
     // Before the start: a process that reads the start message may send the signal immediately.
     let interruption = await ShutdownSignals()

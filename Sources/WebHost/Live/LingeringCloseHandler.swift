@@ -12,7 +12,7 @@ final class LingeringCloseHandler: ChannelInboundHandler {
   static let securityName = "security"
   /// The maximum time without input.
   private static let silence = TimeAmount.seconds(2)
-  /// The maximum number of such times with input.
+  /// The maximum number of periods of `silence` in which input arrives.
   private static let rounds = 5
   /// The time for a connection that exceeded its time limit, or that makes room for another.
   private static let shortTime = TimeAmount.seconds(1)

@@ -302,7 +302,7 @@ extension LiveSocketHandler {
 // MARK: - Errors
 
 extension LiveSocketHandler {
-  /// Tolerates a limited number of useless frames; closes the connection above the limit.
+  /// Tolerates a limited number of useless frames; above the limit, closes the connection and returns false.
   private func withinErrorBudget(_ reason: String) -> Bool {
     if tolerance.take(now: now()) { return true }
     refuse(reason)

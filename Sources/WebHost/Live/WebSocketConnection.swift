@@ -30,8 +30,8 @@ final class WebSocketConnection: LiveConnection {
 
   func close(_ code: WebSocketErrorCode) {
     guard isFirstToClose() else { return }
-    // The time limit of the close starts in the same task: on a blocked event loop it would otherwise run out before the
-    // close frame is written.
+    // The time limit of the close starts in the same task: on a blocked event loop it would otherwise run out before
+    // the close frame is written.
     channel.eventLoop.execute { [channel] in Self.sendClose(code, on: channel) }
   }
 

@@ -55,7 +55,9 @@ struct AddressQuota {
     let number: Int
   }
 
-  /// The connection that closes in favor of a new one: the longest idle one of the address with the most.
+  /// Returns the connection that closes in favor of a new one: the longest idle one of the address with the most.
+  ///
+  /// Returns `nil` if no idle connection may close.
   ///
   /// A browser keeps connections for later requests and opens new connections if they close. An
   /// address never loses a connection to an address that has more.

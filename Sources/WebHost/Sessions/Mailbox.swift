@@ -37,12 +37,12 @@ final class Mailbox: Sendable {
     return isFirst
   }
 
-  /// Removes and returns the first input.
+  /// Removes and returns the first input; `nil` if the queue is empty.
   func take() -> Session.Input? {
     state.withLock { $0.waiting.popFirst() }
   }
 
-  /// Marks the session as idle; false if the queue has inputs.
+  /// Marks the session as idle; returns false if the queue has inputs.
   func rest() -> Bool {
     let (isEmpty, ended) = state.withLock { state -> (Bool, [CheckedContinuation<Void, Never>]) in
       guard state.waiting.isEmpty else { return (false, []) }
@@ -88,7 +88,7 @@ extension Mailbox.State {
     return superseded
   }
 
-  /// Removes and returns the pending connection, if any.
+  /// Removes and returns the pending connection; `nil` without one.
   private mutating func takeConnection() -> (any LiveConnection)? {
     for index in waiting.indices {
       guard case .connected(let connection, _, _, _) = waiting[index] else { continue }

@@ -17,7 +17,7 @@ struct SessionTable<Session> {
     var reconnectBucket: TokenBucket
     /// The time at which the newest accepted connection was opened.
     var newestConnectionAt = Duration.zero
-    /// The critical style sheet, until the browser connects.
+    /// The critical style sheet; `nil` after the browser connected.
     var styleSheet: String?
   }
 
@@ -166,7 +166,7 @@ struct SessionTable<Session> {
     return expired
   }
 
-  /// Removes a session that no browser will connect to.
+  /// Removes and returns a session that no browser will connect to; `nil` if the token is unknown.
   mutating func discard(token: String) -> Session? {
     defer { remove(token) }
     return entries[token]?.session

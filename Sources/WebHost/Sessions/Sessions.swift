@@ -91,8 +91,8 @@ actor Sessions {
 
   /// Connects a session to a connection.
   ///
-  /// - Throws: The close reason if the session does not exist or belongs to another visitor, the rate limit is
-  ///   exceeded, or a connection that was opened later exists.
+  /// - Throws: The close reason if the host has sent its browsers away, the session does not exist or belongs to
+  ///   another visitor, the rate limit is exceeded, or a connection that was opened later exists.
   func connect(
     _ connection: any LiveConnection,
     token: String,

@@ -1,6 +1,6 @@
 /// A strict parser for the JSON that browsers send: one flat array of integers and strings.
 ///
-/// Any program can write to the socket, so every byte must belong to the protocol's single form.
+/// Any program can write to the socket, so the parser rejects all other input.
 struct JSONReader {
   enum Value: Equatable {
     case integer(Int)
@@ -10,7 +10,8 @@ struct JSONReader {
   private let bytes: [UInt8]
   private var index = 0
 
-  /// The members of the array; `nil` if the bytes are not exactly one such array.
+  /// Returns the members of the array; `nil` if the bytes are not exactly one such array, or if it has more than
+  /// `maximumCount` members.
   static func array(_ bytes: [UInt8], maximumCount: Int) -> [Value]? {
     var reader = JSONReader(bytes: bytes)
     return reader.array(maximumCount: maximumCount)

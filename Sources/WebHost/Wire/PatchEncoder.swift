@@ -65,7 +65,7 @@ struct PatchEncoder {
     return index.outermost(of: redrawn)
   }
 
-  /// Writes the operations of one patch, or returns the node that must be redrawn instead.
+  /// Writes the operations of one patch and returns `nil`, or returns the node that must be redrawn instead.
   private mutating func encode(_ patch: Patch, into json: inout JSONWriter) -> NodeID? {
     if let option = index.option(around: patch.place), option != patch.subject {
       if case .remove(let node) = patch { index.remove(node.rawValue) }

@@ -75,14 +75,14 @@ struct PendingConnections {
     arrivals.compactMap { connection, arrival in arrival.start.map { (connection, $0) } }
   }
 
-  /// The earliest deadline of a connection.
+  /// The earliest deadline of a connection; `nil` without connections.
   var nextDeadline: Duration? {
     [arrivals.values.map(\.deadline).min(), rejected.values.min()].compactMap(\.self).min()
   }
 
   /// Accepts the connections in the listener's queue, up to a limit.
   ///
-  /// - Returns: False if the process has no free descriptor, so the remaining connections must wait.
+  /// - Returns: True unless the process has no free descriptor, so that the remaining connections must wait.
   mutating func accept(from listener: CInt, at now: Duration) -> Bool {
     for _ in 1...Self.atOnce {
       let connection = CLibrary.accept(listener, nil, nil)
@@ -110,7 +110,7 @@ struct PendingConnections {
 
   /// Peeks at the received bytes of a connection.
   ///
-  /// - Returns: The start of the first request, once its head is complete or cannot grow.
+  /// - Returns: The start of the first request once its head is complete or cannot grow; `nil` before.
   mutating func peek(at connection: CInt, now: Duration) -> RequestPrefix? {
     if rejected[connection] != nil {
       if !Self.discard(from: connection, into: buffer) { close(connection) }
@@ -202,7 +202,7 @@ struct PendingConnections {
     quota.remove(arrival.address)
   }
 
-  /// Closes a silent connection in favor of a new connection.
+  /// Closes a silent connection in favor of a new connection; returns false if no connection may close.
   private mutating func replaceIdle(for address: String?, at now: Duration) -> Bool {
     let idle = arrivals.lazy.compactMap { connection, arrival -> AddressQuota.Idle<CInt>? in
       guard arrival.peekedCount == 0, arrival.start == nil, arrival.replaceable <= now,

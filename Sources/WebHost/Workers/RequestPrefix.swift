@@ -6,7 +6,7 @@ struct RequestPrefix: Equatable {
   /// The maximum number of bytes to peek at.
   static let limit = 16 * 1024
 
-  /// The worker that owns the visitor's page, from the visitor's cookie.
+  /// The worker that owns the visitor's page, from the visitor's cookie; `nil` without the cookie.
   var worker: Int?
   /// True for a health check, `/healthz`.
   var asksForHealth: Bool

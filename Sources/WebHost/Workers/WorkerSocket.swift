@@ -28,7 +28,8 @@ final class WorkerSocket: ReceivedConnections {
   private let take = Locked<(@Sendable (CInt) -> Void)?>(nil)
   private let lastOne = AsyncStream.makeStream(of: Never.self)
 
-  /// Replaces the standard input and returns its socket; `nil` if this process is not a worker.
+  /// Takes the supervisor's socket from the standard input, which then reads `/dev/null`; returns `nil` if this process
+  /// is not a worker.
   ///
   /// - Throws: ``WebHostError/supervisorExited`` if the socket is closed.
   static func open() throws(WebHostError) -> WorkerSocket? {
@@ -53,7 +54,10 @@ final class WorkerSocket: ReceivedConnections {
     Thread.detachNewThread { Self.listen(to: socket, continuation) }
   }
 
-  /// The supervisor's first message: the port of the listener, and the key that replaces temporary visitor keys.
+  /// Receives the supervisor's first message: the port of the listener, and the key that replaces temporary visitor
+  /// keys.
+  ///
+  /// - Throws: ``WebHostError/supervisorExited`` if the socket closes, or if another message is first.
   func hello() async throws -> (port: Int, key: [UInt8]) {
     var iterator = events.makeAsyncIterator()
     guard case .message(.hello(let port, let key)) = await iterator.next() else {
@@ -68,6 +72,7 @@ final class WorkerSocket: ReceivedConnections {
       for await event in events {
         switch event {
         case .connection(let descriptor): hand(descriptor)
+        // A blocked main actor must fail the health check.
         case .message(.ping): Task { @MainActor in say(.pong) }
         case .message(.drain): Task { await callbacks.drain() }
         case .message(.stop): Task { await callbacks.stop() }

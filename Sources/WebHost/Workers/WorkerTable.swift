@@ -18,7 +18,7 @@ struct WorkerTable {
     var phase = Phase.ended(until: .zero)
     /// The number of assigned connections that are open.
     var connections = 0
-    /// The seconds without a response while a response is pending.
+    /// The seconds since a pending ping, or in the phases `starting` and `closing`.
     var silence = 0
     var isPinged = false
     var readySince: Duration?
@@ -71,7 +71,7 @@ struct WorkerTable {
 
   var areReady: Bool { workers.allSatisfy { $0.phase == .ready } }
 
-  /// The time of the next restart.
+  /// The time of the next restart; `nil` if no restart is scheduled.
   var nextStart: Duration? {
     workers.compactMap { if case .ended(let time) = $0.phase { time } else { nil } }.min()
   }
@@ -183,7 +183,8 @@ struct WorkerTable {
     self[number].connections += 1
   }
 
-  /// The worker with the fewest connections; the least recently assigned one if several are equal.
+  /// Returns the worker with the fewest connections, the least recently assigned one if several are equal; `nil` for an
+  /// empty list.
   private func leastBusy(_ numbers: [Int]) -> Int? {
     numbers.min {
       (self[$0].connections, self[$0].turn) < (self[$1].connections, self[$1].turn)

@@ -7,7 +7,7 @@ import ViewKit
 struct AccessibilityState: OptionSet {
   let rawValue: UInt8
 
-  /// The node listens to taps.
+  /// The node receives taps, multiple taps or long presses.
   static let tapped = Self(rawValue: 1 << 0)
   /// The node has an explicit accessibility label.
   static let named = Self(rawValue: 1 << 1)
@@ -85,7 +85,7 @@ extension AccessibilityState {
     return nil
   }
 
-  /// True if the node has no accessibility attributes beyond its content.
+  /// True if the node has no label, hint, value, heading level or tap handler.
   var hasNoAttributes: Bool { isDisjoint(with: [.named, .hasHint, .hasValue, .heading, .tapped]) }
 
   /// True if the implicit role always applies: options, controls, lists, rows and dialogs.

@@ -79,7 +79,7 @@ extension MarkupChange {
 }
 
 extension PropValue {
-  /// The number at an index of a list.
+  /// Returns the number at an index of a list; `nil` if it is missing.
   fileprivate func part(_ index: Int) -> PropValue? {
     guard case .numbers(let numbers) = self, numbers.indices.contains(index) else { return nil }
     return .double(numbers[index])

@@ -53,7 +53,9 @@ extension MarkupChange {
     ]
   }
 
-  /// The share of a flexible element with a layout priority: elements of a lower priority get almost no space.
+  /// Returns the share of a flexible element with a layout priority: elements of a lower priority get almost no space.
+  ///
+  /// `nil` stands for the default share.
   ///
   /// A negative priority has the share of an element without priority, because shares below one would leave space
   /// empty. The style sheet raises the shares of its siblings.
@@ -62,7 +64,7 @@ extension MarkupChange {
     return priority > 1 ? "1e12" : "1e8"
   }
 
-  /// The relation to the default priority.
+  /// Returns the relation to the default priority; `nil` for the default.
   private static func rank(_ value: PropValue?) -> String? {
     guard let priority = value?.number, priority.isFinite, priority != 0 else { return nil }
     return priority < 0 ? "low" : "high"

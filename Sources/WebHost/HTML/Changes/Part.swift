@@ -33,7 +33,7 @@ enum MarkupContext: UInt8 {
   case list
   /// A picker rendered as a menu: children are options.
   case options
-  /// The content of such an option, which may only be text: the option is rendered again if its content changes.
+  /// The content of a menu option, which may only be text: the option is rendered again if its content changes.
   case optionContent
   /// A picker rendered as a segmented control: children are radio buttons.
   case segments

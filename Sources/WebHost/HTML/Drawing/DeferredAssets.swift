@@ -6,8 +6,8 @@ import ViewKit
 extension Prop {
   /// The assets that a page needs to show the property of a role with this value.
   ///
-  /// A new property needs the deferred style sheet if only that sheet has a selector for its attribute or variable, and the
-  /// deferred script if only that script queries its attribute.
+  /// A new property needs the deferred style sheet if only that sheet has a selector for its attribute or variable, and
+  /// the deferred script if only that script queries its attribute.
   func assets(for value: PropValue, of role: Role) -> MarkupTraits.Files {
     switch self {
     case .keyboardShortcut, .minimumScale, .scrollTarget, .shared, .truncation: .wider

@@ -1,7 +1,7 @@
 import ViewKit
 
 extension Element {
-  /// The topmost shown page, whose title is the title of the window.
+  /// The topmost shown page, whose title is the title of the window; `nil` without a shown page.
   ///
   /// The page's script selects the same page for its heading.
   var shownPage: Element? {

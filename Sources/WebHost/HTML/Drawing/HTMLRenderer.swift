@@ -63,7 +63,7 @@ struct HTMLRenderer {
     let element: Element
     let markup: NodeMarkup
     let context: MarkupContext
-    /// The selected tag of the picker that contains this option.
+    /// The selected tag of the picker that contains this option; `nil` without a selection.
     var selection: String?
 
     var innerContext: MarkupContext { element.role.markup.inside(of: element, in: context) }

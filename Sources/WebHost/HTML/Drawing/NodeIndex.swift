@@ -46,7 +46,7 @@ struct NodeIndex {
     }
   }
 
-  /// The option that contains a node without markup.
+  /// Returns the option that contains a node; `nil` for a node outside of options.
   func option(around node: Int) -> NodeID? {
     var node = node
     while let entry = self[node] {

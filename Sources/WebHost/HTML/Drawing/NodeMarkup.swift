@@ -80,7 +80,8 @@ extension MarkupChange {
 }
 
 extension EventKinds {
-  /// True if an element with these events is a button to the keyboard and to screen readers.
+  /// True if an element with these events is a button to the keyboard and to screen readers, unless its role excludes
+  /// this.
   var makeButton: Bool { !isDisjoint(with: [.tap, .multiTap, .longPress]) }
 }
 

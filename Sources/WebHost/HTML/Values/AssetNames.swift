@@ -1,6 +1,7 @@
 import ViewKit
 
-/// The addresses of named images: `Image("logo")` is an image of an asset catalog, or a file in the app's assets folder.
+/// The addresses of named images: `Image("logo")` is an image of an asset catalog, or a file in the app's assets
+/// folder.
 enum AssetNames {
   static let path = "/image/"
 
@@ -8,8 +9,9 @@ enum AssetNames {
     path + escaped(name)
   }
 
-  /// The address for `src`; `nil` for a catalog's image without a file for ordinary screens, because a browser takes `src`
-  /// for such a file and would draw a larger one at twice its size.
+  /// The address for `src`; `nil` for a catalog's image without a file at scale 1.
+  ///
+  /// A browser draws the file of `src` at scale 1, so a larger file would appear at twice its size or more.
   static func source(_ name: String) -> String? {
     guard let image = AssetCatalogs.image(name), image.files[1] == nil else { return address(name) }
     return nil
@@ -22,7 +24,9 @@ enum AssetNames {
       .joined(separator: ", ")
   }
 
-  /// The file of a catalog's image at a decoded path: `/image/logo`, or `/image/logo@2x` for a scale.
+  /// Returns the file of a catalog's image at a decoded path: `/image/logo`, or `/image/logo@2x` for a scale.
+  ///
+  /// Without a scale, the file has the smallest scale. Returns `nil` for other paths.
   static func catalogFile(at path: String) -> String? {
     guard path.hasPrefix(Self.path) else { return nil }
     let name = String(path.dropFirst(Self.path.count))

@@ -2,12 +2,12 @@ import Foundation
 import ViewKit
 
 extension CSSValue {
-  /// A shadow below an element, with color and offset from other properties.
+  /// A shadow below an element, with color and offset from other properties; `nil` unless the value is a number.
   static func shadow(_ value: PropValue?) -> String? {
     pixels(value).map { "var(--dx,0) var(--dy,2px) \($0) var(--shadow,rgb(0 0 0 / 20%))" }
   }
 
-  /// As many columns as fit with a minimum width.
+  /// As many columns as fit with a minimum width; `nil` unless the value is a number.
   static func adaptiveColumns(_ value: PropValue?) -> String? {
     pixels(value).map { "repeat(auto-fill,minmax(min(100%,\($0)),1fr))" }
   }
@@ -29,7 +29,7 @@ extension CSSValue {
     return columns.isEmpty ? nil : columns.joined(separator: " ")
   }
 
-  /// The first `count` numbers of a list, with a unit.
+  /// The first `count` numbers of a list, with a unit; `nil` if the list is shorter or not finite.
   static func list(_ value: PropValue?, count: Int, unit: String = "") -> String? {
     guard case .numbers(let numbers) = value, numbers.count >= count,
       numbers.allSatisfy(\.isFinite)
@@ -45,7 +45,7 @@ extension CSSValue {
     return numbers.suffix(2).map { "\(decimal($0 * 100))%" }.joined(separator: " ")
   }
 
-  /// A rotation in space: degrees and axis.
+  /// A rotation in space from degrees and axis; `nil` unless the value has four finite numbers.
   static func turn(_ value: PropValue?) -> String? {
     guard case .numbers(let numbers) = value, numbers.count == 4, numbers.allSatisfy(\.isFinite)
     else { return nil }
@@ -53,13 +53,13 @@ extension CSSValue {
     return "\(axis) \(decimal(numbers[0]))deg"
   }
 
-  /// A stacking order in thousandths, because CSS requires integers.
+  /// A stacking order in thousandths, because CSS requires integers; `nil` unless the value is a finite number.
   static func order(_ value: PropValue?) -> String? {
     guard let number = value?.number, number.isFinite else { return nil }
     return String(Int(min(max(number * 1000, -1e9), 1e9).rounded()))
   }
 
-  /// A gradient as an image.
+  /// A gradient as an image; `nil` for other values.
   static func gradient(_ value: PropValue?) -> String? {
     guard case .gradient(let gradient) = value else { return nil }
     switch gradient.shape {

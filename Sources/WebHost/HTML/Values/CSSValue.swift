@@ -12,7 +12,7 @@ enum CSSValue {
     return decimal(number)
   }
 
-  /// The height of a number of text lines, such as `3lh`.
+  /// The height of a number of text lines, such as `3lh`; `nil` unless the value is a finite number.
   static func lines(_ value: PropValue?) -> String? {
     number(value).map { "\($0)lh" }
   }
@@ -91,7 +91,8 @@ extension PropValue {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// The value as text for a field, an option or a data attribute.
+  /// The value as text for a field, an option or a data attribute; `nil` for insets, colors, lists, gradients, paths
+  /// and infinite numbers.
   var plainText: String? {
     switch self {
     case .bool(let value): value ? "true" : "false"

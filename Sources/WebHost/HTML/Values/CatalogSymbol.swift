@@ -20,7 +20,8 @@ enum CatalogSymbol {
     return drawing(of: text).map { Array($0.utf8) }
   }
 
-  /// A file with the one symbol `symbol`, of an SVG image or of the medium size in an exported template.
+  /// Returns a file with the one symbol `symbol`, of an SVG image or of the medium size in an exported template; `nil`
+  /// if the text is not an SVG image.
   static func drawing(of text: String) -> String? {
     guard let start = text.range(of: "<svg"),
       let open = text.range(of: ">", range: start.upperBound..<text.endIndex),
@@ -78,7 +79,7 @@ enum CatalogSymbol {
     .joined()
   }
 
-  /// The group with an id, to its closing tag.
+  /// Returns the group with an id, to its closing tag; `nil` if it is missing.
   private static func group(_ id: String, in text: String) -> String? {
     guard let start = text.range(of: "<g id=\"\(id)\"") else { return nil }
     var depth = 0
@@ -100,7 +101,7 @@ enum CatalogSymbol {
     return nil
   }
 
-  /// A coordinate of the guide with an id.
+  /// Returns a coordinate of the guide with an id; `nil` if it is missing.
   private static func line(_ id: String, _ name: String, in text: String) -> Double? {
     guard let found = text.range(of: "id=\"\(id)\""),
       let start = text.range(

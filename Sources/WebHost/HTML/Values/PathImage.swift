@@ -4,7 +4,7 @@ import ViewKit
 ///
 /// Percent encoding covers all characters that could end the URL or its declaration.
 enum PathImage {
-  /// The data URL of the image.
+  /// The data URL of the image; `nil` unless the value is a path.
   static func address(_ value: PropValue?) -> String? {
     guard case .path(let path) = value else { return nil }
     let bleed = (path.stroke?.width ?? 0) / 2
@@ -25,7 +25,7 @@ enum PathImage {
     return "url(data:image/svg+xml,\(escaped(image)))"
   }
 
-  /// The distance by which the image extends beyond its node.
+  /// The distance by which the image extends beyond its node; `nil` without a stroke.
   static func bleed(_ value: PropValue?) -> String? {
     guard case .path(let path) = value, let stroke = path.stroke else { return nil }
     return CSSValue.pixels(.double(stroke.width / 2))

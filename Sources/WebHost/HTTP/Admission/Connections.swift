@@ -3,8 +3,8 @@ import Synchronization
 
 /// The open connections of a host, with limits on their number and time.
 ///
-/// `AddressQuota` limits their number in total and per address; `DescriptorLimit` bounds the total. `RequestDeadline` and
-/// `RequestTimer` limit their time.
+/// `AddressQuota` limits their number in total and per address; `DescriptorLimit` bounds the total. `RequestDeadline`
+/// and `RequestTimer` limit their time.
 actor Connections {
   /// The decision on a new connection.
   enum Admission: Sendable {

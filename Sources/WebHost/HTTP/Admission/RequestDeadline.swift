@@ -51,6 +51,8 @@ final class RequestDeadline: Sendable {
   /// Marks the connection as closing in favor of another, unless a request has begun.
   ///
   /// Claims and requests race on different threads; the first one wins.
+  ///
+  /// - Returns: True if the connection closes; false if a request has begun, or an earlier claim won.
   func claim() -> Bool {
     let since = idleMilliseconds.load(ordering: .relaxed)
     guard since != Self.never, since != Self.claimed else { return false }

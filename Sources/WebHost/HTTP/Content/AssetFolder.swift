@@ -30,7 +30,7 @@ struct AssetFolder: Sendable {
     return open(base)
   }
 
-  /// Opens a file if its path without symbolic links is in the folder and not hidden.
+  /// Opens a file if its path without symbolic links is in the folder and not hidden; otherwise returns `nil`.
   ///
   /// Any process with write access to the folder may create a link, which must not expose a file outside the folder.
   private func open(_ path: String) -> AssetFile? {

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// A range of a file.
+/// A byte range of a file.
 struct FilePart: Sendable {
   let file: AssetFile
   let range: Range<Int>
@@ -12,7 +12,9 @@ struct Response: Sendable {
   var status: HTTPResponseStatus
   var headers: HTTPHeaders
   var body: ByteBuffer
-  /// True if the head states the length; false for a body that is not rendered because only the head is requested.
+  /// True if the head states the length.
+  ///
+  /// False for a status without a body, and for a `HEAD` request, whose body is not rendered.
   var isLengthKnown = true
   /// The file to send instead of the body; it is read in pieces.
   var file: FilePart?
@@ -98,7 +100,7 @@ struct Response: Sendable {
     return response
   }
 
-  /// The complete response on a connection that closes after it.
+  /// The head and the body as bytes, with `connection: close`; only for a response without a file.
   var closingBytes: ByteBuffer {
     var bytes = ByteBuffer(string: "HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\n")
     for (name, value) in headers { bytes.writeString("\(name): \(value)\r\n") }

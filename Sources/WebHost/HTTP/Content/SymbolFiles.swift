@@ -9,7 +9,7 @@ final class SymbolFiles: Sendable {
 
   /// Creates an empty cache.
   ///
-  /// - Parameter limit: The maximum number of drawings in memory; a full cache starts again.
+  /// - Parameter limit: The maximum number of drawings in memory; a full cache is emptied.
   init(limit: Int = 1_000) {
     self.limit = limit
   }

@@ -42,7 +42,7 @@ struct ForwardedHeader {
       return next == nil ? elements : nil
     }
 
-    /// Parses the name-value pairs of an element, with distinct names.
+    /// Parses the name-value pairs of an element; returns `nil` if it is malformed or repeats a name.
     private mutating func element() -> Element? {
       var element: Element = [:]
       repeat {
@@ -58,6 +58,8 @@ struct ForwardedHeader {
     }
 
     /// Parses visible characters without delimiters and quotes; addresses need no quotes here.
+    ///
+    /// Returns `nil` if the next character is another.
     private mutating func word() -> String? {
       let begin = position
       while let byte = next, byte > 0x20, byte < 0x7F, !"\"\\,;=".utf8.contains(byte) {
@@ -66,7 +68,7 @@ struct ForwardedHeader {
       return begin < position ? String(decoding: bytes[begin..<position], as: UTF8.self) : nil
     }
 
-    /// Parses the remainder of a quoted string.
+    /// Parses the remainder of a quoted string; returns `nil` if its end is missing.
     private mutating func quotation() -> String? {
       var text: [UInt8] = []
       while let byte = next {

@@ -6,7 +6,7 @@ struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
 
   let bytes: [UInt8]
 
-  /// Parses an address from a header, with or without brackets, quotes and a port.
+  /// Parses an address from a header, with or without brackets, quotes and a port; returns `nil` for other text.
   init?(_ text: some StringProtocol) {
     var text = String(text).trimmed(of: " \t\"")
     if text.hasPrefix("[") {
@@ -21,7 +21,8 @@ struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
     self.bytes = bytes.starts(with: Self.mappedPrefix) ? Array(bytes.suffix(4)) : bytes
   }
 
-  /// The key for limits per visitor: an IPv6 address counts by its 64-bit prefix, which a single machine owns.
+  /// The key for limits per visitor: an IPv6 address counts by its 64-bit prefix, because one visitor can use all
+  /// addresses with the prefix.
   var visitorKey: String {
     bytes.count == 4 ? description : Self.hexadecimal(bytes.prefix(8)) + "/64"
   }
@@ -51,7 +52,7 @@ struct NetworkRange: Sendable {
   private let start: NetworkAddress
   private let length: Int
 
-  /// Parses an address, or an address and a prefix length.
+  /// Parses an address, or an address and a prefix length; returns `nil` for other text.
   init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, let start = NetworkAddress(first) else { return nil }

@@ -10,7 +10,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// The maximum size of a request body; every body is ignored.
+  /// The maximum size of a request body in bytes; every body is ignored.
   private static let bodyLimit = 64 * 1024
 
   /// The read size of files in bytes.

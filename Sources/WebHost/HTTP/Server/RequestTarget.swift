@@ -2,7 +2,8 @@ import ViewKit
 
 /// The request target: path and query, encoded and decoded.
 struct RequestTarget: Equatable {
-  /// The authority of an absolute request target, which takes precedence over the `Host` header.
+  /// The authority of an absolute request target, which takes precedence over the `Host` header; `nil` for a relative
+  /// one.
   let authority: String?
   /// The encoded path.
   let rawPath: String

@@ -23,8 +23,8 @@ enum PickerMarkup: RoleMarkup {
     } else {
       if props[.style] == .string("wheel") { fixed.append(("size", "5")) }
       page.open("select", .control, of: it, fixed)
-      // Without a selection a browser selects the first option, and choosing that option would be no change. This option
-      // is present in any case, so a patched page equals a fresh one. Its value is not a tag.
+      // Without a selection a browser selects the first option, and choosing that option would be no change. This
+      // option is present in any case, so a patched page equals a fresh one. Its value is not a tag.
       page.html.markup("<option hidden value=\"\u{E000}\"")
       if selection == nil { page.html.markup(" selected") }
       page.html.markup("></option>")
