@@ -22,27 +22,23 @@ let package = Package(
   traits: [
     .trait(
       name: "Combine",
-      description:
-        "CombineSchedulers and ComposableCombine have something in them: schedulers and publishers."
+      description: "Enables CombineSchedulers and ComposableCombine: schedulers and publishers."
     ),
     .trait(
       name: "Observability",
-      description:
-        "ComposableObservability has something in it: metrics, logs and traces of what stores do."
+      description: "Enables ComposableObservability: metrics, logs and traces of stores."
     ),
     .trait(
       name: "Postgres",
-      description:
-        "WebHostPostgres has something in it: what hosts side by side share, in a database of PostgreSQL."
+      description: "Enables WebHostPostgres: state that several hosts share in PostgreSQL."
     ),
     .trait(
       name: "Sealing",
-      description:
-        "ComposableSealing has something in it: snapshots of pages that are encrypted where they are kept."
+      description: "Enables ComposableSealing: encrypted snapshots of pages."
     ),
     .trait(
       name: "TLS",
-      description: "WebHostTLS has something in it: TLS in the host's own process."
+      description: "Enables WebHostTLS: TLS in the host's own process."
     ),
     // The project's own build enables one trait instead of five. SwiftPM passes each enabled trait as a flag to every
     // module. The order of the flags differs from run to run, and a different order rebuilds everything.
@@ -53,11 +49,11 @@ let package = Package(
     // The original's trait names, so that manifests that list them resolve.
     .trait(
       name: "ComposableArchitecture2Deprecations",
-      description: "Has no effect yet. The original deprecates with it what its version 2 removes."
+      description: "Has no effect yet. In the original it deprecates API that version 2 removes."
     ),
     .trait(
       name: "ComposableArchitecture2DeprecationOverloads",
-      description: "Has no effect yet. The original deprecates with it further overloads."
+      description: "Has no effect yet. In the original it deprecates further overloads."
     ),
   ],
   dependencies: [
