@@ -1,15 +1,15 @@
-# Every verb a person needs here. `make` alone prints them.
+# The verbs of this project. `make` prints those with a description.
 SWIFT ?= swift
 PORT ?= 8080
 APP ?= online-store
 export SWIFT
-# A crash says which thread crashed and where; registers and the list of images only push that out of sight.
+# A crash report shows only the crashed thread. Registers and the list of images would push it off the screen.
 export SWIFT_BACKTRACE ?= enable=yes,color=no,threads=crashed,registers=none,images=none
 
 SWIFTPM = Scripts/run/swift
 BENCHMARKS = --package-path Benchmarks
 BIN = $(CURDIR)/.build-all/debug
-# Each verb of a test builds what it needs. `make test` builds once, and sets BUILT for the other parts.
+# Each test verb builds its own prerequisites. `make test` builds once, and sets BUILT for its parts.
 ifndef BUILT
 NEED_LIBRARY = build-library
 NEED_PROGRAMS = build-programs
@@ -31,37 +31,37 @@ SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Ex
 	pictures screens test-readme soak sanitize sanitize-thread sanitize-address core bench bench-compare bench-release \
 	bench-web building-cost time-tests lint format clean
 
-help: ## print the verbs
+help: ## print these verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: ## run the online store in a browser, on http://127.0.0.1:8080 (PORT=… for another; APP=all for every program; WORKERS=2 for several processes; INSPECTOR=1 beside it what its store does)
+demo: ## run the online store in a browser, on http://127.0.0.1:8080 (PORT=… changes the port; APP=all runs every program; WORKERS=2 runs two worker processes; INSPECTOR=1 adds the inspector)
 	@Scripts/run/require swift zlib sqlite
 	@exec Scripts/run/demo $(APP) $(PORT) $(if $(WORKERS),--workers $(WORKERS)) $(if $(INSPECTOR),--inspector)
 
-demo-terminal: ## run the online store in this terminal (APP=… for another program; DUMP=1 prints its first frame; INSPECTOR=1 shows by the key i what its store does)
+demo-terminal: ## run the online store in this terminal (APP=… runs another program; DUMP=1 prints its first frame; INSPECTOR=1 opens the inspector with the key i)
 	@Scripts/run/require swift zlib sqlite
 	@exec Scripts/run/demo $(APP) $(if $(DUMP),--dump,--terminal) $(if $(INSPECTOR),--inspector)
 
-demo-cluster: ## run two hosts of the online store behind HAProxy, with PostgreSQL, on http://127.0.0.1:8080 (PORT=… for another)
+demo-cluster: ## run two hosts of the online store behind HAProxy, with PostgreSQL, on http://127.0.0.1:8080 (PORT=… changes the port)
 	@Scripts/run/cluster --check || exit 0; Scripts/run/require swift zlib sqlite libpq && \
 		$(SWIFTPM) Examples build --product local-api && $(SWIFTPM) Traits build --product online-store-host && \
 		exec Scripts/run/cluster $(PORT) "$(BIN)" "$(BIN)"
 
 inspector: PORT = 8090
-inspector: ## show the stores of programs that connect, on http://127.0.0.1:8090 (PORT=… for another); prints the address that they are given
+inspector: ## show the stores of programs that connect, on http://127.0.0.1:8090 (PORT=… changes the port), and print the address for them
 	@Scripts/run/require swift zlib
 	$(SWIFTPM) build --product composable-inspector
 	@exec "$(BIN)/composable-inspector" $(PORT)
 
-preview: ## show the previews of the examples, on http://127.0.0.1:8080 (NAME=… prints the address of one; PORT=…)
+preview: ## show the previews of the examples, on http://127.0.0.1:8080 (NAME=… prints the address of one preview; PORT=… changes the port)
 	@Scripts/run/require swift zlib sqlite
 	@exec Scripts/run/preview $(PORT) $(if $(NAME),"$(NAME)")
 
-# The first part builds the programs of the browser tests. They wait more than they compute, so the rest runs beside them.
+# The first part builds the programs of the browser tests. These tests mostly wait, so the other parts run in parallel.
 # All packages are installed first: two lanes cannot run apt-get at the same time.
-# Random programs start at one seed, so that a change cannot fail by chance; soaks, and tests run without this verb, take new seeds.
+# Property tests use a fixed seed, so that no change fails by chance. Soaks, and tests run without this verb, use new seeds.
 test: export PROGRAMS_SEED ?= 1
-test: ## run every test, and print the seconds of each part
+test: ## run all tests, and print the seconds of each part
 	@Scripts/run/require swift zlib sqlite openssl libpq postgres cluster browser tmux python python-venv client
 	@Scripts/run/parts test build-programs \
 		--lane test-browser \
@@ -83,7 +83,7 @@ build-library: # the library with all opt-in parts, and its tests
 	$(SWIFTPM) build --build-tests
 	$(SWIFTPM) $(MACRO_TESTS) build --build-tests
 
-build-traits: # the tests of the opt-in parts, and the host for several processes
+build-traits: # the tests of the opt-in parts, and the host that supports several workers
 	@Scripts/run/require swift zlib sqlite openssl libpq
 	$(SWIFTPM) Traits build --build-tests
 
@@ -105,7 +105,7 @@ test-mistakes: $(NEED_LIBRARY) ## compare the compiler's messages for common mis
 	@Scripts/run/require python
 	Scripts/check/mistakes
 
-test-seeds: $(NEED_LIBRARY) ## compile the code of older texts, if they are beside the checkout, and find the tests of older spellings
+test-seeds: $(NEED_LIBRARY) ## compile the code of texts for older versions, if they are next to the checkout, and find the tests of pre-1.0 API
 	@Scripts/run/require python
 	Scripts/check/seeds
 
@@ -113,11 +113,11 @@ test-api: $(NEED_LIBRARY) ## compare the public API with its listing, Documentat
 	@Scripts/run/require python
 	Scripts/check/api
 
-api: build-library ## rewrite the listing of the public API, Documentation/API
+api: build-library ## update the listing of the public API, Documentation/API
 	@Scripts/run/require python
 	Scripts/check/api --record
 
-test-compile-time: $(NEED_LIBRARY) ## check that compile time grows at most as n log n, and that a typo is reported soon, at its line
+test-compile-time: $(NEED_LIBRARY) ## check that compile time grows at most as n log n, and that the compiler reports a typo quickly, at its line
 	@Scripts/run/require python
 	Scripts/check/compile-time
 
@@ -125,7 +125,7 @@ test-examples: $(NEED_EXAMPLES) ## run the tests of the examples and of the loca
 	$(SWIFT) package --package-path Examples/Sources/FirstFeature dump-package >/dev/null
 	$(call run_tests,Examples,examples)
 
-test-release: ## run effects and large states in an optimised build, where other things break than in a debug build
+test-release: ## run effects and large states in an optimized build, which can fail differently from a debug build
 	@Scripts/run/require swift
 	$(SWIFT) run $(BENCHMARKS) -c release ReleaseChecks
 
@@ -133,7 +133,7 @@ test-traits: $(NEED_TRAITS) ## run the tests of the opt-in parts: TLS, sealed sn
 	@Scripts/run/require postgres
 	$(call run_tests,Traits,traits)
 
-test-together: ## run an app beside packages whose modules have the same names
+test-together: ## run an app together with packages whose modules have the same names
 	@Scripts/run/require swift
 	$(SWIFTPM) Examples/BesideTheOriginals run app | grep --line-regexp "0 says hello to Blob"
 
@@ -142,13 +142,13 @@ test-browser: $(NEED_PROGRAMS) ## run the example apps in a headless browser
 	@Scripts/run/require browser tmux python-venv
 	.venv/bin/pytest -q --numprocesses=3 --dist=worksteal --binaries="$(BIN)" $(addprefix --ignore=,$(CLUSTER_TESTS)) Examples/BrowserTests
 
-test-cluster: $(NEED_PROGRAMS) $(NEED_TRAITS) ## run the online store on two hosts behind a balancer, and kill one under a visitor
+test-cluster: $(NEED_PROGRAMS) $(NEED_TRAITS) ## run the online store on two hosts behind a load balancer, and kill one during a visit
 	@Scripts/run/require cluster
 	@Scripts/run/cluster --check || exit 0; Scripts/run/require browser python-venv && \
 		.venv/bin/pytest -q --binaries="$(BIN)" --hosts="$(BIN)" $(CLUSTER_TESTS)
 
-# Builds of their own, each with other flags or packages than the project's build.
-test-package: ## build without opt-in parts, as a client, and the macros with each version of swift-syntax
+# Separate builds, each with different flags or packages from the project's build.
+test-package: ## build without opt-in parts, as a client does, and build the macros with each version of swift-syntax
 	@Scripts/run/require swift zlib sqlite
 	Scripts/check/traits
 	Scripts/check/client
@@ -157,29 +157,29 @@ test-package: ## build without opt-in parts, as a client, and the macros with ea
 release-check: ## run the checks before a release: make test, test-package, coverage, each soak in its short form, and bench-compare
 	@SOAK=short Scripts/run/parts --all release-check test test-package coverage bench-release $(addprefix soak-,$(shell Scripts/check/soak))
 
-coverage: ## print line and region coverage for each target (PACKAGES="Examples Traits" runs their tests as well)
+coverage: ## print line and region coverage for each target (PACKAGES="Examples Traits" adds their tests)
 	@Scripts/run/require swift zlib sqlite openssl libpq python
 	Scripts/measure/coverage $(PACKAGES)
 
-docs: ## show the guides and every public symbol as one site, on http://127.0.0.1:8080 (PORT=… for another)
+docs: ## show the guides and every public symbol as one site, on http://127.0.0.1:8080 (PORT=… changes the port)
 	@Scripts/run/require swift zlib sqlite openssl libpq python
 	@exec Scripts/run/docs
 
-pictures: ## take the pictures that the documentation links to anew, in browsers and terminals, into Documentation/Pictures
+pictures: ## update the documentation's pictures of browsers and terminals, Documentation/Pictures
 	@Scripts/run/require swift zlib sqlite browser fonts python-venv
 	$(SWIFTPM) Examples build
 	.venv/bin/python Examples/BrowserTests/pictures.py "$(BIN)" Documentation/Pictures
 
-screens: ## take pictures of all screens in four widths, light and dark, with contact sheets, into artifacts/screens (SCREENS=… for a part of their names)
+screens: ## take pictures of all screens in four widths, light and dark, with contact sheets, into artifacts/screens (SCREENS=… selects names)
 	@Scripts/run/require swift zlib sqlite browser fonts python-venv
 	$(SWIFTPM) Examples build
 	.venv/bin/python Examples/BrowserTests/pictures.py "$(BIN)" artifacts/screens "$(SCREENS)"
 
-test-readme: ## compare the code in the README and the guides with the code that is built
+test-readme: ## compare the code in the README and the guides with built code
 	Scripts/check/readme
 	Scripts/run/migrate --check
 
-soak: ## run random programs for hours and tests again and again (SOAK=short tries the verb; soak-PART runs one)
+soak: ## run property tests for hours and repeat other tests (SOAK=short tries the verb; soak-PART runs one part)
 	@Scripts/run/require swift zlib sqlite openssl libpq browser python-venv
 	@Scripts/run/parts --all soak $(addprefix soak-,$(shell Scripts/check/soak))
 
@@ -188,43 +188,43 @@ soak-%:
 
 sanitize: sanitize-thread sanitize-address ## run the library's tests under the thread and the address sanitizer
 
-sanitize-thread: ## run them under the thread sanitizer alone
+sanitize-thread: ## run the library's tests under the thread sanitizer
 	@Scripts/run/require swift zlib sqlite
 	Scripts/check/sanitize thread
 
-sanitize-address: ## run them under the address sanitizer alone
+sanitize-address: ## run the library's tests under the address sanitizer
 	@Scripts/run/require swift zlib sqlite
 	Scripts/check/sanitize address
 
 core: ## build the library without macros (no swift-syntax)
 	$(SWIFTPM) build --target ComposableCore
 
-bench: ## print what things cost, with the ratio to the floors of the same run
+bench: ## print the cost of each operation, with its ratio to the floors of the same run
 	@Scripts/run/require swift zlib
 	$(SWIFT) build $(BENCHMARKS) -c release
 	Scripts/measure/bench
 
-bench-compare: ## compare the processor time of each benchmark with that of the commit BASE; 10 % slower fails
+bench-compare: ## compare the processor time of each benchmark with the commit BASE; fails if a row is 10 % slower
 	@Scripts/run/require swift python
 	Scripts/measure/bench-compare $(or $(BASE),$(error Name the commit to compare with: make bench-compare BASE=COMMIT))
 
-bench-release: # the same, with the last release
+bench-release: # bench-compare with the last release
 	@Scripts/run/require swift python
 	Scripts/measure/bench-compare --last-release
 
-bench-web: ## print what visitors of a page cost its host: memory, and how long taps take while thousands tap
+bench-web: ## print the cost of a page's visitors for its host: memory, and the latency of taps while thousands tap
 	@Scripts/run/require swift zlib python
 	Scripts/measure/bench-web
 
-building-cost: ## print what a clean build costs a client, by target, and what one touched feature does
+building-cost: ## print the cost of a client's clean build, by target, and of an incremental build after one changed feature
 	@Scripts/run/require swift python
 	Scripts/measure/building-cost
 
-time-tests: ## print how long a hundred tests of the online store take
+time-tests: ## print the time of a hundred tests of the online store
 	@Scripts/run/require swift zlib sqlite
 	Scripts/measure/time-tests
 
-lint: ## check the format of every Swift file, that folders are layers and what is public documented, what targets import and clients fetch, and that scenarios have tests
+lint: ## check formatting, prose, layers, documentation of public API, imports, fetched packages, and tests of all scenarios
 	@Scripts/run/require swift python
 	Scripts/check/layers
 	Scripts/check/diagrams
@@ -235,8 +235,8 @@ lint: ## check the format of every Swift file, that folders are layers and what 
 	Scripts/check/imports && Scripts/check/imports Examples && Scripts/check/imports Benchmarks && Scripts/check/imports Traits && Scripts/check/imports Fuzzing && Scripts/check/imports $(MACRO_TESTS)
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 
-format: ## rewrite every Swift file in the project's format
+format: ## format every Swift file
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
-clean: ## remove everything that was built
+clean: ## remove all build products
 	rm -rf .build .build-* */.build .venv artifacts

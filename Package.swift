@@ -22,42 +22,38 @@ let package = Package(
   traits: [
     .trait(
       name: "Combine",
-      description:
-        "CombineSchedulers and ComposableCombine have something in them: schedulers and publishers."
+      description: "Enables CombineSchedulers and ComposableCombine: schedulers and publishers."
     ),
     .trait(
       name: "Observability",
-      description:
-        "ComposableObservability has something in it: metrics, logs and traces of what stores do."
+      description: "Enables ComposableObservability: metrics, logs and traces of stores."
     ),
     .trait(
       name: "Postgres",
-      description:
-        "WebHostPostgres has something in it: what hosts side by side share, in a database of PostgreSQL."
+      description: "Enables WebHostPostgres: state that several hosts share in PostgreSQL."
     ),
     .trait(
       name: "Sealing",
-      description:
-        "ComposableSealing has something in it: snapshots of pages that are encrypted where they are kept."
+      description: "Enables ComposableSealing: encrypted snapshots of pages."
     ),
     .trait(
       name: "TLS",
-      description: "WebHostTLS has something in it: TLS in the host's own process."
+      description: "Enables WebHostTLS: TLS in the host's own process."
     ),
-    // One trait instead of five, for the project's own build: SwiftPM passes each enabled trait as a flag to every module,
-    // in an order that differs from run to run, and another order of flags rebuilds everything.
+    // The project's own build enables one trait instead of five. SwiftPM passes each enabled trait as a flag to every
+    // module. The order of the flags differs from run to run, and a different order rebuilds everything.
     .trait(
       name: "Everything",
       description: "All of the above: Combine, Observability, Postgres, Sealing and TLS."
     ),
-    // The original's names, so that manifests which list them resolve.
+    // The original's trait names, so that manifests that list them resolve.
     .trait(
       name: "ComposableArchitecture2Deprecations",
-      description: "Has no effect yet. The original deprecates with it what its version 2 removes."
+      description: "Has no effect yet. In the original it deprecates API that version 2 removes."
     ),
     .trait(
       name: "ComposableArchitecture2DeprecationOverloads",
-      description: "Has no effect yet. The original deprecates with it further overloads."
+      description: "Has no effect yet. In the original it deprecates further overloads."
     ),
   ],
   dependencies: [
@@ -70,11 +66,11 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
-    // A range, so that a neighbor package may pin any of these versions.
+    // A range, so that other packages of the graph may pin any of these versions.
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"605.0.0"),
   ],
   targets: [
-    // Foundations: each useful by itself, none knows the others above it.
+    // Foundations: each is usable alone, and depends only on targets above it in this list.
     .target(name: "CLibrary"),
     .target(name: "ComposableDiagnostics"),
     .target(name: "ConcurrencyExtras", dependencies: ["CLibrary"]),
@@ -113,7 +109,7 @@ let package = Package(
       ]
     ),
 
-    // The architecture itself: no macro, no swift-syntax, no view.
+    // The core of the architecture, without macros, swift-syntax or views.
     .target(
       name: "ComposableCore",
       dependencies: [
@@ -130,7 +126,7 @@ let package = Package(
         .orderedCollections,
       ]
     ),
-    // What a store did, as a value: to replay, and to make tests of.
+    // Recordings of stores, for replay and for generated tests.
     .target(
       name: "ComposableRecorder",
       dependencies: [
@@ -139,7 +135,7 @@ let package = Package(
       ]
     ),
 
-    // Random runs of a feature, in which what always has to hold is looked at.
+    // Property tests of features: random actions and invariants.
     .target(
       name: "ComposableFeatureSearch",
       dependencies: [
@@ -149,8 +145,8 @@ let package = Package(
       ]
     ),
 
-    // Views: a semantic tree, and the store's bridge to it.
-    // The plugin is loaded where a macro is declared, else the compiler warns: `@Entry` and `#Preview` are this target's.
+    // Views: the semantic tree, and its connection to stores.
+    // ViewKit declares `@Entry` and `#Preview`. The compiler warns if a target declares macros without the plugin.
     .target(
       name: "ViewKit",
       dependencies: ["ComposableMacros", "ComposableTracking", "ConcurrencyExtras"]
@@ -163,7 +159,7 @@ let package = Package(
       ]
     ),
 
-    // Macros: one plugin, and the faces that declare them.
+    // Macros: one plugin, and the public modules that declare macros.
     .macro(
       name: "ComposableMacros",
       dependencies: [
@@ -187,13 +183,13 @@ let package = Package(
         .customDump,
       ]
     ),
-    // A name of the ecosystem: what views without a store need to navigate.
+    // A module name of the ecosystem: navigation for views without a store.
     .target(
       name: "SwiftUINavigation",
       dependencies: ["CasePaths", "ComposableViews", "SwiftNavigation"]
     ),
 
-    // Features in the Environment style, for code that is older than protocols of reducers.
+    // Features in the Environment style, for pre-1.0 code without the Reducer protocol.
     .target(name: "RxShaped"),
     .target(
       name: "ComposableEnvironment",
@@ -203,7 +199,7 @@ let package = Package(
       ]
     ),
 
-    // Schedulers and publishers. Empty, and nothing is fetched for them, unless a client asks for the trait.
+    // Schedulers and publishers. Empty, without fetched packages, unless a client enables the trait.
     .target(
       name: "CombineSchedulers",
       dependencies: [
@@ -225,8 +221,7 @@ let package = Package(
       ]
     ),
 
-    // What stores do, for what watches over a running system. Empty, and nothing is fetched for it, unless a client asks
-    // for the trait.
+    // Metrics, logs and traces of stores. Empty, without fetched packages, unless a client enables the trait.
     .target(
       name: "ComposableObservability",
       dependencies: [
@@ -237,7 +232,7 @@ let package = Package(
       ]
     ),
 
-    // Support for tests: traits, and what carries issues to them.
+    // Support for tests: traits, and the reporting of issues to the test runner.
     .target(name: "ConcurrencyExtrasTestSupport"),
     .target(
       name: "DependenciesTestSupport",
@@ -246,16 +241,16 @@ let package = Package(
       ]
     ),
 
-    // Random programs: beside a model, for the tests here, and of features; no product yet.
+    // Property testing, for this package's tests and for feature search; no product yet.
     .target(name: "PropertyTesting"),
 
-    // Compression by the system's own library, whose headers are among those that the toolchain asks for.
+    // Compression with the system's zlib. The toolchain requires its headers as well.
     .systemLibrary(name: "CZlib"),
 
-    // What a host and the line to an inspector make of a WebSocket's frames; no product.
+    // WebSocket frame handling, shared by hosts and the inspector's connection; no product.
     .target(name: "WebSocketFrames", dependencies: [.nio("NIOCore"), .nio("NIOWebSocket")]),
 
-    // Hosts: where a semantic tree meets a person.
+    // Hosts: they show a semantic tree to a user.
     .target(
       name: "WebHost",
       dependencies: [
@@ -268,7 +263,7 @@ let package = Package(
       ],
       resources: [.embedInCode("Resources")]
     ),
-    // Empty, and its package is not even fetched, unless a client asks for the trait.
+    // Empty, without fetched packages, unless a client enables the trait.
     .target(
       name: "WebHostTLS",
       dependencies: [
@@ -280,7 +275,7 @@ let package = Package(
         ),
       ]
     ),
-    // Above a host and the core: what lasts of a page's store.
+    // Persistent state of a page's store, on top of WebHost and the core.
     .target(
       name: "ComposableHosting",
       dependencies: [
@@ -288,20 +283,20 @@ let package = Package(
         .issueReporting,
       ]
     ),
-    // What tests of a storage of snapshots have in common.
+    // Shared tests of snapshot storages.
     .target(
       name: "ComposableHostingTestSupport",
       dependencies: ["ComposableHosting", "PropertyTesting", "WebHost"]
     ),
 
-    // What lasts, in a file of the system's SQLite.
+    // Snapshots in a file of the system's SQLite.
     .systemLibrary(name: "CSQLite"),
     .target(
       name: "WebHostSQLite",
       dependencies: ["CLibrary", "CSQLite", "ComposableHosting", "WebHost"]
     ),
 
-    // What hosts side by side share, in a database of PostgreSQL. Empty unless a client asks for the trait.
+    // State that several hosts share in PostgreSQL. Empty unless a client enables the trait.
     .systemLibrary(
       name: "CPostgres",
       pkgConfig: "libpq",
@@ -315,8 +310,7 @@ let package = Package(
       ]
     ),
 
-    // Snapshots that are encrypted where they are kept, by the system's own library of ciphers. Empty unless a client
-    // asks for the trait.
+    // Encrypted snapshots, with the system's cryptography library. Empty unless a client enables the trait.
     .systemLibrary(name: "CCrypto"),
     .target(
       name: "ComposableSealing",
@@ -332,7 +326,7 @@ let package = Package(
       ]
     ),
 
-    // What stores do, as an inspector shows it, and the line to one in another process. It builds no host.
+    // The inspected program's side of the inspector, and its connection to another process. Does not depend on WebHost.
     .target(
       name: "ComposableInspectorClient",
       dependencies: [
@@ -345,7 +339,7 @@ let package = Package(
         .nio("NIOWebSocket"),
       ]
     ),
-    // What stores do, on a page beside the app's: made of all that is above.
+    // The inspector: a page that shows an app's stores, built on the targets above.
     .target(
       name: "ComposableInspector",
       dependencies: [
@@ -353,7 +347,7 @@ let package = Package(
         "WebHost",
       ]
     ),
-    // The same page on its own, for programs that connect.
+    // The inspector as a separate program; other programs connect to it.
     .executableTarget(
       name: "composable-inspector",
       dependencies: ["ComposableInspector", "ViewKit", "WebHost"]
@@ -361,10 +355,10 @@ let package = Package(
 
     .target(name: "TerminalHost", dependencies: ["CLibrary", "ViewKit"]),
 
-    // The previews of a program, found at run time, as a page.
+    // A page of a program's previews, found at run time.
     .target(name: "PreviewGallery", dependencies: ["CLibrary", "ViewKit"]),
 
-    // Tests mirror the sources.
+    // Test targets mirror the source targets.
     tests(of: "ConcurrencyExtras"),
     tests(of: "ComposableTracking"),
     tests(of: "CasePathsCore"),
@@ -380,9 +374,9 @@ let package = Package(
     tests(of: "ConcurrencyExtrasTestSupport"),
     tests(of: "PerceptionCore"),
     tests(of: "Perception", ["ViewKit"]),
-    // What tests say to a program in another process, and what they hear from it.
+    // Communication between tests and programs in other processes.
     .target(name: "ProcessTestSupport", path: "Tests/ProcessTestSupport"),
-    // Another process, for tests to kill and to write against.
+    // A process that tests kill, and that writes at the same time as tests.
     .executableTarget(
       name: "SharingTestsProcess",
       dependencies: ["ConcurrencyExtras", "Dependencies", "Sharing", .issueReporting],
@@ -433,7 +427,7 @@ let package = Package(
         .nio("NIOPosix"),
       ]
     ),
-    // Another process, for tests of the inspector to look into and to kill.
+    // A process that the inspector's tests inspect and kill.
     .executableTarget(
       name: "InspectorTestsProcess",
       dependencies: ["ComposableCore", "ComposableInspectorClient"],
@@ -463,7 +457,7 @@ let package = Package(
     tests(of: "PreviewGallery", ["ViewKit", "ViewKitMacros"]),
     tests(of: "SwiftUINavigation", ["ViewKit"]),
     tests(of: "ComposableViews", ["ComposableArchitecture", "PropertyTesting", "ViewKit"]),
-    // Another process, for tests to start with workers, to kill and to drain.
+    // A host process that tests start with workers, kill and drain.
     .executableTarget(
       name: "WebHostTestsProcess",
       dependencies: ["ViewKit", "WebHost"],
@@ -482,13 +476,13 @@ let package = Package(
       ]
     ),
     tests(of: "WebSocketFrames", ["PropertyTesting", .nio("NIOCore"), .nio("NIOWebSocket")]),
-    // The oracle for the layouts of the hosts: a reference implementation, and random trees.
+    // The oracle for the layouts of the hosts: a reference implementation, and a generator of random trees.
     .target(
       name: "LayoutModel",
       dependencies: ["PropertyTesting", "ViewKit"],
       path: "Tests/LayoutModel"
     ),
-    // The process of the browser tests: pages of random trees, and the frames that the model computes.
+    // The program of the browser's layout tests: pages of random trees, with the frames that the model computes.
     .executableTarget(
       name: "LayoutTestsProcess",
       dependencies: ["LayoutModel", "ViewKit", "WebHost"],
@@ -537,7 +531,7 @@ func libraries(_ names: [String]) -> [Product] {
   names.map { .library(name: $0, targets: [$0]) }
 }
 
-/// A test target for `name`, with what carries issues that the library reports to Swift Testing.
+/// Returns the test target of `name`, linked with the support that reports the library's issues to Swift Testing.
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: "\(name)Tests",
@@ -555,7 +549,7 @@ for target in package.targets where target.type != .system {
     ]
 }
 
-// With the trait `Everything`, the conditions of the other traits hold in the sources as well.
+// The trait `Everything` also defines the conditions of the other traits in the sources.
 let modulesByTrait = [
   "Combine": ["CombineSchedulers", "ComposableCombine"],
   "Observability": ["ComposableObservability"],

@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
 
-// An app that uses this package, and a third-party package that needs others whose modules have the same names.
+// An app that uses this package, and a third-party package that depends on packages with the same module names.
 import PackageDescription
 
 let package = Package(
@@ -13,7 +13,7 @@ let package = Package(
       traits: ["Everything"]
     ),
     .package(path: "Packages/third-party"),
-    // Take the places of the packages with these names, which the third party needs.
+    // Replace the packages with these names, on which the third party depends.
     .package(path: "Thin/swift-case-paths"),
     .package(path: "Thin/swift-dependencies"),
   ],

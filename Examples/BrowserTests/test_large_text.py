@@ -1,4 +1,4 @@
-"""The main screens of the five programs with text of 200 %: nothing overlaps, and nothing is cut off."""
+"""The main screens of the five programs with text of 200 %: elements neither overlap nor are cut off."""
 
 import app_screens
 import large_text

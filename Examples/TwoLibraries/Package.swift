@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
 
-// The original on Apple's platforms, this package on Linux, and not a line of the features changed.
+// Unchanged features with two libraries: the original on Apple's platforms, this package on Linux.
 import PackageDescription
 
 // [packages]
@@ -10,7 +10,7 @@ let product = Target.Dependency.product(
   name: "ComposableArchitecture",
   package: "open-composable-architecture"
 )
-// What carries failures to the test runner. On Apple's platforms they find the way by themselves.
+// Reports failures to the test runner. On Apple's platforms no such product is necessary.
 let testSupport: [Target.Dependency] = [
   .product(name: "DependenciesTestSupport", package: "open-composable-architecture")
 ]

@@ -1,8 +1,8 @@
-// Answers a visitor's taps with nothing done for them: what remains of a tap's time is the visitor's own, the network's
-// and that of waking threads. Says "Echo: http://127.0.0.1:PORT", gives each visitor a page with a node, and its line
-// an answer for each tap.
+// Responds to taps without processing them, so that the latency consists of the client, the network and thread wakeups.
+// Prints "Echo: http://127.0.0.1:PORT", serves each visitor a page with one node, and responds to each tap on the
+// WebSocket.
 //
-// With an argument, a tap visits a second thread before it is answered, as it visits the main actor's of a host.
+// With --two-threads, each tap wakes a second thread before the response, like the main actor's thread of a host.
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -28,7 +28,7 @@ static void hear(int bell) {
   if (read(bell, &count, sizeof count) != sizeof count) abort();
 }
 
-// The second thread: it waits as an event loop does.
+// The second thread, which waits like an event loop.
 static void *visited(void *nothing) {
   int loop = epoll_create1(0);
   struct epoll_event event = {.events = EPOLLIN};
@@ -47,7 +47,7 @@ static void say(int line, const char *text) {
   if (write(line, frame, 2 + strlen(text)) < 0) abort();
 }
 
-// Answers the frames that have come; what is to be said after the visit to the other thread is left in `answer`.
+// Responds to received frames. A response that needs the second thread first is returned in `answer`.
 static void take(int line, unsigned char *bytes, ssize_t count, char *answer) {
   static int version;
   while (count >= 6) {
@@ -56,7 +56,7 @@ static void take(int line, unsigned char *bytes, ssize_t count, char *answer) {
     for (int i = 0; i < length; i++) text[i] = bytes[6 + i] ^ bytes[2 + i % 4];
     int sequence = 0;
     sscanf(text, "[%d", &sequence);
-    // The hello has a token, and what confirms has none; an answer is due to the hello and to taps.
+    // Hello messages contain a token, acknowledgments do not. Only hello messages and taps receive a response.
     if (sequence > 0 || strchr(text, '"')) {
       snprintf(answer, 64, "[%d,%d,[0,1,\"%d\"]]", ++version, sequence, sequence);
       if (sequence == 0 || !there) {
@@ -92,7 +92,7 @@ int main(int count, char **arguments) {
   if (bind(door, (void *)&address, size) < 0 || listen(door, 8) < 0) return 1;
   getsockname(door, (void *)&address, &size);
   watch(loop, door);
-  // `--port 0` is what every program is given that the scripts run.
+  // The scripts pass `--port 0` to every program.
   if (count > 1 && strcmp(arguments[1], "--two-threads") == 0) {
     there = eventfd(0, 0);
     back = eventfd(0, 0);

@@ -1,6 +1,7 @@
-// Counts what a program has allocated and not freed, by the stack of the allocation. Loaded with LD_PRELOAD; SIGUSR1
-// writes the counts to the file that HEAP_FILE names, with ".0", ".1" and so on: a line for each stack, with a number of
-// its own, how many allocations and bytes are alive, and the addresses of its frames, the innermost first.
+// Counts a program's live allocations by call stack. Loaded with LD_PRELOAD.
+//
+// On SIGUSR1 it writes the counts to the file HEAP_FILE with the suffix ".0", ".1" and so on. Each line has the id of a
+// stack, its live allocations and bytes, and the addresses of its frames, innermost first.
 //
 // Stacks are walked by frame pointers, which Swift keeps in release builds too.
 #define _GNU_SOURCE
@@ -16,7 +17,7 @@
 #include <unistd.h>
 
 enum { DEPTH = 24, STACKS = 1 << 18, BLOCKS = 1 << 23 };
-// What malloc keeps beside each block.
+// The bytes that malloc adds to each block.
 enum { HEADER = 8 };
 
 typedef struct {
@@ -84,7 +85,7 @@ static void note(void *address) {
     if ((uintptr_t)frame[1] < 4096) break;
     frames[depth] = frame[1];
     hash = (hash ^ (uintptr_t)frame[1]) * 1099511628211ULL;
-    // A chain of frames goes up, and not far at a time; where it does not, a function keeps none.
+    // Frame addresses increase in small steps. Any other value means a function without a frame pointer.
     if (next <= frame || (uintptr_t)next > (uintptr_t)frame + (1 << 20) || (uintptr_t)next & 7) break;
     frame = next;
   }
@@ -178,7 +179,7 @@ static void write_counts(int signal) {
     text[end++] = '\n';
     if (write(file, text, end) < 0) break;
   }
-  // The end says that all is written.
+  // The last line marks a complete file.
   if (write(file, "end\n", 4) < 0) abort();
   close(file);
   is_inside = 0;

@@ -1,4 +1,4 @@
-"""A page of a running program with its WebSocket, without a browser: what the scripts that measure share."""
+"""A client for pages and their WebSockets without a browser, shared by the measuring scripts."""
 
 import base64
 import contextlib
@@ -16,7 +16,7 @@ class Visitor:
     """A page with its WebSocket, without a browser."""
 
     def __init__(self, host, port, number=0, path="/"):
-        # An address each: the host lets one address open so many pages only.
+        # Each visitor has an address, because the host limits the pages of one address.
         source = (f"127.0.{number // 250}.{number % 250 + 1}", 0)
         request = http.client.HTTPConnection(host, port, source_address=source)
         request.request("GET", path)
@@ -66,24 +66,24 @@ class Visitor:
                 return data, message
 
     def read_products(self):
-        """Waits until the products are there, with the page or after it, and returns the markup."""
+        """Waits for the products, in the page or in patches, and returns the markup."""
         page = self.html
         while "add-20" not in page:
             page += "".join(op[3] for op in self.receive_patches()[1][2:] if op[0] == 3)
         return page
 
     def find(self, test_id):
-        """The node with a name, once it is on the page."""
+        """Waits for the element with a test id and returns its node."""
         while (found := node(self.html, test_id)) is None:
             self.keep(self.receive_patches()[1])
         return found
 
     def keep(self, message):
-        """Remembers markup that came after the page."""
+        """Adds the markup of a patch to the page."""
         self.html += "".join(part for op in message[2:] for part in op if isinstance(part, str))
 
     def tap(self, node):
-        """Activates a node and returns the bytes of the answer."""
+        """Taps a node; returns the bytes and the message of the response."""
         self.sequence += 1
         self.send([self.sequence, node, "tap"])
         while True:
@@ -94,7 +94,7 @@ class Visitor:
 
 @contextlib.contextmanager
 def running(*command, name):
-    """A program from its start to its end, with the host and port of its page."""
+    """Runs a program; yields its process, host and port, and terminates it at the end."""
     process = subprocess.Popen([*command, "--port", "0"], bufsize=0, stdout=subprocess.PIPE)
     try:
         line = b"-"
@@ -108,7 +108,7 @@ def running(*command, name):
 
 
 def family(pid):
-    """A process and its workers, which one of its threads has started."""
+    """The ids of a process and its workers; any thread may have started a worker."""
     children = pathlib.Path(f"/proc/{pid}/task").glob("*/children")
     return [pid, *(int(child) for path in children for child in path.read_text().split())]
 
@@ -119,6 +119,6 @@ def resident(pid):
 
 
 def node(html, test_id):
-    """The number of the element with a name, the latest that came if several have been there."""
+    """The node of the last element with a test id; `None` if there is no such element."""
     tags = re.findall(rf'<[^>]*data-testid="{test_id}"[^>]*>', html)
     return int(re.search(r'data-i="(\d+)', tags[-1]).group(1)) if tags else None

@@ -101,7 +101,7 @@ struct FallbackInitializers {
         @_disfavoredOverload
         fileprivate init(\(parameters(memberwise.fields))) {
           self.init(recorded: \(calls.joined(separator: " ?? ")) ?? {
-            preconditionFailure("\\(Self.self) has another initializer. Write it in place of this one.")
+            preconditionFailure("\\(Self.self) has a different initializer. Use it instead of this fallback.")
           }())
         }
 

@@ -106,8 +106,8 @@ extension Messages {
   static func missing(_ types: [String]) -> String {
     let names = Set(types).sorted().map { "\"\($0)\"" }.joined(separator: ", ")
     return """
-      // No expression makes the values of these types that were recorded: \(names).
-      // Put what the test needs in place of each call of "missing".
+      // The recording contains values of types without an expression: \(names).
+      // Replace each call of "missing" by a value for the test.
 
       """
   }
@@ -119,7 +119,7 @@ extension Messages {
     let names = Set(types).sorted().map { "\"\($0)\"" }.joined(separator: ", ")
     return """
       // Not asserted: \(field.isEmpty ? "the whole state" : "\"\(field)\""). \
-      No expression makes its values of these types: \(names).
+      Its values of these types have no expression: \(names).
       """
   }
 }

@@ -112,9 +112,9 @@ struct RecordedTest {
     for name in names.subtracting(held) {
       guard let value = found[name] else { continue }
       var writer = literal
-      lines.append("// A shared value that the state does not hold is \(writer.text(of: value)).")
+      lines.append("// A shared value outside the state changed to \(writer.text(of: value)).")
     }
-    if !changes.isEmpty { lines.append("// Something else changed this.") }
+    if !changes.isEmpty { lines.append("// Changed outside the store.") }
     for change in changes {
       let assignments = assignments(of: [change], in: "store.state")
       lines += assignments.comments + assignments.lines
@@ -225,7 +225,7 @@ struct RecordedTest {
     for entry in world { note(entry) }
     let isReceived = cause != .outside
     let verb = isReceived && effects == .executed ? "receive" : "send"
-    if isReceived, effects == .leftOut { lines.append("// An effect sent this.") }
+    if isReceived, effects == .leftOut { lines.append("// An effect sent this action.") }
     if let ending {
       lines += ending.problem.split(separator: "\n").map { "// \($0)" }
       if let invariants = ending.invariants {
@@ -272,7 +272,7 @@ struct RecordedTest {
     text += """
       @MainActor
       @Suite struct Recorded\(feature.filter { $0.isLetter || $0.isNumber })Tests {
-        @Test func `\(feature) does what was recorded`() async\(literal.missing.isEmpty ? "" : " throws") {
+        @Test func `\(feature) replays the recording`() async\(literal.missing.isEmpty ? "" : " throws") {
 
       """
     for line in worldLines + sharedLines + callLines + storeLines + lines {
@@ -319,7 +319,7 @@ struct RecordedTest {
     if !numbers.isEmpty {
       text += """
 
-        /// The random numbers that were recorded.
+        /// A generator of the recorded random numbers.
         private struct RecordedNumbers: RandomNumberGenerator, Sendable {
           private let numbers: LockIsolated<[UInt64]>
 
@@ -347,7 +347,7 @@ struct RecordedTest {
     if literal.hasHeld {
       text += """
 
-        /// What a state is made with that shares a value: the value, where the field says by which key, or what shares it.
+        /// Converts a shared value to the type of the initializer's parameter: the value, `Shared` or `SharedReader`.
         private func held<Value>(_ shared: Shared<Value>) -> Value { shared.wrappedValue }
         private func held<Value>(_ shared: Shared<Value>) -> Shared<Value> { shared }
         private func held<Value>(_ shared: Shared<Value>) -> SharedReader<Value> {
@@ -359,7 +359,7 @@ struct RecordedTest {
     if literal.hasStackIDs {
       text += """
 
-        /// A stack whose elements have these ids.
+        /// Creates a stack of elements with fixed ids.
         private func stack<Element>(
           _ elements: KeyValuePairs<StackElementID, Element>
         ) -> StackState<Element> {
@@ -373,9 +373,9 @@ struct RecordedTest {
     if !literal.missing.isEmpty {
       text += """
 
-        /// Throws in place of a recorded value that no expression makes.
+        /// Throws an error instead of a recorded value without an expression.
         private func missing<Value>(_ type: String) throws -> Value {
-          throw RecordedError("Write a value of the type \\(type) in place of this call of \\\"missing\\\".")
+          throw RecordedError("Replace this call of \\\"missing\\\" by a value of the type \\(type).")
         }
 
         """

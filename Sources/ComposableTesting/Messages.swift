@@ -248,7 +248,7 @@ extension Messages {
   }
 
   static func broken(_ invariant: String, by action: Any) -> String {
-    "What always has to hold does not after \(ActionLabel.abbreviated(action)): \(invariant)."
+    "An invariant does not hold after \(ActionLabel.abbreviated(action)): \(invariant)."
   }
 
   static func list(_ actions: [Any]) -> String {

@@ -3,7 +3,7 @@ public import Foundation
 
 /// A styled text that state can store, compare and print.
 ///
-/// State describes the texts of an alert with this type, and the host creates its own text from the description. Styles
+/// State describes the text of an alert with this type, and the host creates its own text from the description. Styles
 /// are semantic, so that a terminal and a web page can display them:
 ///
 /// ```swift
@@ -13,7 +13,7 @@ public import Foundation
 /// When the text is displayed, a literal is localized with the app's string catalogs in the language of the page.
 /// Comparison and printing use the source text. ``init(verbatim:)`` and strings are not localized.
 ///
-/// Two texts are equal if their characters and styles are equal, regardless of their pieces.
+/// Two values are equal if their characters and styles are equal, regardless of their pieces.
 public struct TextState: Sendable {
   /// A run of characters with one style.
   public struct Run: Hashable, Codable, Sendable {
@@ -68,7 +68,7 @@ public struct TextState: Sendable {
     pieces = [Fragment(run: Run(key.reading), localized: localized)]
   }
 
-  /// Creates a text from runs, without localization.
+  /// Creates text from runs, without localization.
   ///
   /// - Parameter runs: The runs in order. Empty runs are removed, and adjacent runs with equal styles are merged.
   public init(_ runs: some Sequence<Run>) {
@@ -90,7 +90,7 @@ public struct TextState: Sendable {
     return runs
   }
 
-  /// Concatenates two texts with their styles.
+  /// Concatenates two values with their styles.
   public static func + (first: Self, second: Self) -> Self {
     var result = first
     result.pieces += second.pieces
@@ -119,7 +119,7 @@ extension TextState: Hashable {
 }
 
 extension String {
-  /// Creates a string from the characters of a text.
+  /// Creates a string from the characters of styled text.
   ///
   /// - Parameters:
   ///   - state: The text.

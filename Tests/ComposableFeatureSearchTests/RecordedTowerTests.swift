@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct RecordedTowerTests {
-  @Test func `Tower does what was recorded`() async {
+  @Test func `Tower replays the recording`() async {
     let store = TestStore(initialState: Tower.State(floors: StackState([Floor.State(height: 0)]))) {
       Tower().withoutEffects()
     }
@@ -15,12 +15,12 @@ import Testing
     await store.send(.built) {
       $0.floors = stack([1: Floor.State(height: 0), 2: Floor.State(height: 0), 0: Floor.State(height: 0)])
     }
-    // What always has to hold does not after .floors(.element(id:, action: .lowered)): no floor of a tower is below the ground.
+    // An invariant does not hold after .floors(.element(id:, action: .lowered)): no floor of a tower is below the ground.
     await store.send(.floors(.element(id: 2, action: .lowered)), keeping: Tower.invariants)
   }
 }
 
-/// A stack whose elements have these ids.
+/// Creates a stack of elements with fixed ids.
 private func stack<Element>(
   _ elements: KeyValuePairs<StackElementID, Element>
 ) -> StackState<Element> {

@@ -49,7 +49,7 @@ import Testing
   @Test func `the generated test fails only at its last step with the defect`() async throws {
     let found = await failures {
       await Basket.$defect.withValue(.negativeCount) {
-        await RecordedBasketTests().`Basket does what was recorded`()
+        await RecordedBasketTests().`Basket replays the recording`()
       }
     }
     let lines = try String(contentsOf: file, encoding: .utf8).split(
@@ -60,7 +60,7 @@ import Testing
     #expect(found.map(\.line) == [UInt(last + 1)])
     #expect(
       found.first?.text == """
-        What always has to hold does not after .rows(.element(id:, action: .minusTapped)): no row has a negative count.
+        An invariant does not hold after .rows(.element(id:, action: .minusTapped)): no row has a negative count.
         """
     )
   }
@@ -80,7 +80,7 @@ import Testing
     #expect(
       made?.contains(
         """
-            // What always has to hold does not after .rows(.element(id:, action: .minusTapped)): no row has a negative count.
+            // An invariant does not hold after .rows(.element(id:, action: .minusTapped)): no row has a negative count.
             await store.send(.rows(.element(id: 1, action: .minusTapped))) {
               $0.rows[id: 1]?.count = -1
               $0.total = -1

@@ -34,8 +34,8 @@ import Testing
     #expect(
       made.contains(
         """
-        // No expression makes the values of these types that were recorded: "Object".
-        // Put what the test needs in place of each call of "missing".
+        // The recording contains values of types without an expression: "Object".
+        // Replace each call of "missing" by a value for the test.
         """
       )
     )

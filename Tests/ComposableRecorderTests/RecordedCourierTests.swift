@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct RecordedCourierTests {
-  @Test func `Courier does what was recorded`() async {
+  @Test func `Courier replays the recording`() async {
     let store = TestStore(initialState: Courier.State(arrived: [], problem: nil)) {
       Courier()
     }

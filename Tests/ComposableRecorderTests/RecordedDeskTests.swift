@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct RecordedDeskTests {
-  @Test func `Desk does what was recorded`() async {
+  @Test func `Desk replays the recording`() async {
     let deskCheck = RecordedCalls<Void>("desk.check")
     let deskGreeting = RecordedCalls<String>("desk.greeting")
     let deskLoad = RecordedCalls<Array<String>>("desk.load")

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct RecordedGaugeTests {
-  @Test func `Gauge does what was recorded`() async {
+  @Test func `Gauge replays the recording`() async {
     let shared1 = Shared<Int>(wrappedValue: 0, .inMemory("gauge"))
     shared1.withLock { $0 = 0 }
     let store = TestStore(initialState: Gauge.State(scale: 2, score: Gauge.Score(limit: 10, points: 0), badge: Gauge.Badge(title: "first", step: 5, maximum: 100, count: 0), unit: Gauge.Unit(name: "bar"), dials: [], speed: [0.0, 0.0], mask: [false, false], bounds: (0 ..< 10), limits: (-1.5 ... 2.0), scores: [], hidden: [1, 2], locale: Locale(identifier: "en_US"), zone: TimeZone(identifier: "GMT")!, day: DateComponents(year: 2026, month: 11), alert: nil, link: nil, tagged: Identified<String, Int>(0, id: "zero"), choice: .some, handle: nil, text: "", best: Shared(value: Gauge.Score(limit: 10, points: 0)), total: held(shared1))) {
@@ -42,17 +42,17 @@ import Testing
     await store.send(.dials(.element(id: 0, action: .turned(7)))) {
       $0.dials[id: 0]?.value = 7
     }
-    // Not asserted: "alert". No expression makes its values of these types: "AlertState<Never>".
-    // Not asserted: "link". No expression makes its values of these types: "URLComponents".
-    // Not asserted: "handle". No expression makes its values of these types: "Gauge.Handle".
+    // Not asserted: "alert". Its values of these types have no expression: "AlertState<Never>".
+    // Not asserted: "link". Its values of these types have no expression: "URLComponents".
+    // Not asserted: "handle". Its values of these types have no expression: "Gauge.Handle".
     store.exhaustivity = .off
     await store.send(.attached(3)) {
       $0.score = Gauge.Score(limit: 10, points: 5)
       $0.choice = .none
     }
     store.exhaustivity = .on
-    // Not asserted: "link". No expression makes its values of these types: "URLComponents".
-    // Not asserted: "handle". No expression makes its values of these types: "Gauge.Handle".
+    // Not asserted: "link". Its values of these types have no expression: "URLComponents".
+    // Not asserted: "handle". Its values of these types have no expression: "Gauge.Handle".
     store.exhaustivity = .off
     await store.send(.attached(4)) {
       $0.score = Gauge.Score(limit: 10, points: 9)
@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// What a state is made with that shares a value: the value, where the field says by which key, or what shares it.
+/// Converts a shared value to the type of the initializer's parameter: the value, `Shared` or `SharedReader`.
 private func held<Value>(_ shared: Shared<Value>) -> Value { shared.wrappedValue }
 private func held<Value>(_ shared: Shared<Value>) -> Shared<Value> { shared }
 private func held<Value>(_ shared: Shared<Value>) -> SharedReader<Value> {
@@ -81,7 +81,7 @@ extension Dial.State: RecordedValue {
   @_disfavoredOverload
   fileprivate init(id: Int, maximum: Int, value: Int, _: Void = ()) {
     self.init(recorded: Self(id: id, value: value) as Self? ?? {
-      preconditionFailure("\(Self.self) has another initializer. Write it in place of this one.")
+      preconditionFailure("\(Self.self) has a different initializer. Use it instead of this fallback.")
     }())
   }
 
@@ -94,7 +94,7 @@ extension Gauge.Badge: RecordedValue {
   @_disfavoredOverload
   fileprivate init(title: String, step: Int, maximum: Int, count: Int, _: Void = ()) {
     self.init(recorded: Self(title: title, maximum: maximum, count: count) as Self? ?? Self(title: title, step: step, count: count) as Self? ?? Self(title: title, count: count) as Self? ?? {
-      preconditionFailure("\(Self.self) has another initializer. Write it in place of this one.")
+      preconditionFailure("\(Self.self) has a different initializer. Use it instead of this fallback.")
     }())
   }
 
@@ -113,7 +113,7 @@ extension Gauge.Score: RecordedValue {
   @_disfavoredOverload
   fileprivate init(limit: Int, points: Int, _: Void = ()) {
     self.init(recorded: Self(points: points) as Self? ?? {
-      preconditionFailure("\(Self.self) has another initializer. Write it in place of this one.")
+      preconditionFailure("\(Self.self) has a different initializer. Use it instead of this fallback.")
     }())
   }
 
@@ -126,7 +126,7 @@ extension Gauge.State: RecordedValue {
   @_disfavoredOverload
   fileprivate init(scale: Int, score: Gauge.Score, badge: Gauge.Badge, unit: Gauge.Unit, dials: IdentifiedArray<Int, Dial.State>, speed: SIMD2<Float>, mask: SIMDMask<SIMD2<Int32>>, bounds: Range<Int>, limits: ClosedRange<Double>, scores: Array<Int>, hidden: IndexSet, locale: Locale, zone: Optional<TimeZone>, day: DateComponents, alert: Optional<AlertState<Never>>, link: Optional<URLComponents>, tagged: Identified<String, Int>, choice: Gauge.Choice, handle: Optional<Gauge.Handle>, text: String, best: Shared<Gauge.Score>, total: Shared<Int>, _: Void = ()) {
     self.init(recorded: Self(score: score, badge: badge, unit: unit, dials: dials, speed: speed, mask: mask, bounds: bounds, limits: limits, scores: scores, hidden: hidden, locale: locale, zone: zone, day: day, alert: alert, link: link, tagged: tagged, choice: choice, handle: handle, text: text, best: held(best), total: held(total)) as Self? ?? {
-      preconditionFailure("\(Self.self) has another initializer. Write it in place of this one.")
+      preconditionFailure("\(Self.self) has a different initializer. Use it instead of this fallback.")
     }())
   }
 

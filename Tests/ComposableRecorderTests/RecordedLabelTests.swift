@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct RecordedLabelTests {
-  @Test func `Label does what was recorded`() async {
+  @Test func `Label replays the recording`() async {
     let store = TestStore(initialState: Label.State(mood: .happy, status: .`default`, box: .empty, lid: Label.Box<Int>.Lid(isOpen: false), counter: Label.Counter(_raw: 1), mark: nil, text: "", isOn: false, form: Label.State.Form(name: ""))) {
       Label().withoutEffects()
     }

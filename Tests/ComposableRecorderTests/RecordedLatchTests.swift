@@ -3,11 +3,11 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
-// No expression makes the values of these types that were recorded: "Gauge.Handle".
-// Put what the test needs in place of each call of "missing".
+// The recording contains values of types without an expression: "Gauge.Handle".
+// Replace each call of "missing" by a value for the test.
 @MainActor
 @Suite struct RecordedLatchTests {
-  func `Latch does what was recorded`() async throws {
+  func `Latch replays the recording`() async throws {
     let store = TestStore(initialState: Latch.State(isOpen: false, handle: nil)) {
       Latch().withoutEffects()
     }
@@ -18,7 +18,7 @@ import Testing
   }
 }
 
-/// Throws in place of a recorded value that no expression makes.
+/// Throws an error instead of a recorded value without an expression.
 private func missing<Value>(_ type: String) throws -> Value {
-  throw RecordedError("Write a value of the type \(type) in place of this call of \"missing\".")
+  throw RecordedError("Replace this call of \"missing\" by a value of the type \(type).")
 }

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct RecordedParcelTests {
-  @Test func `Parcel does what was recorded`() async {
+  @Test func `Parcel replays the recording`() async {
     let store = TestStore(initialState: Parcel.State(content: Parcel.Content(first: Parcel.Book.thin, second: nil, others: [], notes: [:], size: Parcel.Box(weight: 3)), item: Parcel.Book.thin, spare: nil, failure: nil, delivery: nil, query: nil, label: AttributedString(""))) {
       Parcel().withoutEffects()
     }
@@ -46,7 +46,7 @@ extension Parcel.Content: RecordedValue {
   @_disfavoredOverload
   fileprivate init(first: any ParcelItem, second: Optional<any ParcelItem>, others: Array<any ParcelItem>, notes: Dictionary<String, Any>, size: any ParcelItem, _: Void = ()) {
     self.init(recorded: Self(first: first, second: second, others: others, notes: notes) as Self? ?? {
-      preconditionFailure("\(Self.self) has another initializer. Write it in place of this one.")
+      preconditionFailure("\(Self.self) has a different initializer. Use it instead of this fallback.")
     }())
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct RecordedShopTests {
-  @Test func `Shop does what was recorded`() async {
+  @Test func `Shop replays the recording`() async {
     let uuids = LockIsolated([
       UUID(uuidString: "00000000-0000-0000-0000-000000000000")!,
     ])
@@ -57,7 +57,7 @@ import Testing
     await store.send(.loadTapped) {
       $0.load = .loading(attempt: 1)
     }
-    // An effect sent this.
+    // An effect sent this action.
     await store.send(.loaded(["milk": 1.0, "tea": 2.5])) {
       $0.load = .idle
       $0.prices = ["milk": 1.0, "tea": 2.5]
@@ -66,7 +66,7 @@ import Testing
       $0.steps = [0, 0, 2]
     }
     await store.send(.chainTapped)
-    // An effect sent this.
+    // An effect sent this action.
     await store.send(.stepTapped(1)) {
       $0.steps[1] = 1
     }
@@ -84,7 +84,7 @@ import Testing
   }
 }
 
-/// The random numbers that were recorded.
+/// A generator of the recorded random numbers.
 private struct RecordedNumbers: RandomNumberGenerator, Sendable {
   private let numbers: LockIsolated<[UInt64]>
 

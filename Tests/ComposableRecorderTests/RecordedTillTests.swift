@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct RecordedTillTests {
-  @Test func `Till does what was recorded`() async {
+  @Test func `Till replays the recording`() async {
     let shared1 = Shared<Int>(value: 1)
     let shared2 = Shared<Int>(wrappedValue: 0, .inMemory("till"))
     shared2.withLock { $0 = 0 }
@@ -15,13 +15,13 @@ import Testing
     await store.send(.added(2)) {
       $0.$total.withLock { $0 = 3 }
     }
-    // Something else changed this.
+    // Changed outside the store.
     store.state.$total.withLock { $0 = 40 }
     await store.send(.looked) {
       $0.sum = 80
       $0.label = "Ada"
     }
-    // Something else changed this.
+    // Changed outside the store.
     store.state.$account.withLock { $0 = Till.Account(name: "Grace", token: "secret") }
     await store.send(.renamed("Mary")) {
       $0.$account.withLock { $0 = Till.Account(name: "Mary", token: "secret") }
@@ -32,7 +32,7 @@ import Testing
     await store.send(.rowMade) {
       $0.rows = [Till.Row(id: 1, count: Shared(value: 1))]
     }
-    // Something else changed this.
+    // Changed outside the store.
     store.state.rows[id: 1]?.$count.withLock { $0 = 8 }
     await store.send(.rowCounted(1)) {
       $0.rows[id: 1]?.$count.withLock { $0 = 9 }
@@ -41,16 +41,16 @@ import Testing
       $0.$drawer.withLock { $0 = 40 }
     }
     await store.send(.loadTapped)
-    // Something else changed this.
+    // Changed outside the store.
     store.state.$total.withLock { $0 = 140 }
-    // An effect sent this.
+    // An effect sent this action.
     await store.send(.loaded) {
       $0.sum = 140
     }
   }
 }
 
-/// What a state is made with that shares a value: the value, where the field says by which key, or what shares it.
+/// Converts a shared value to the type of the initializer's parameter: the value, `Shared` or `SharedReader`.
 private func held<Value>(_ shared: Shared<Value>) -> Value { shared.wrappedValue }
 private func held<Value>(_ shared: Shared<Value>) -> Shared<Value> { shared }
 private func held<Value>(_ shared: Shared<Value>) -> SharedReader<Value> {

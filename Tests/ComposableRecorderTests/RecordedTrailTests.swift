@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct RecordedTrailTests {
-  @Test func `Trail does what was recorded`() async {
+  @Test func `Trail replays the recording`() async {
     let store = TestStore(initialState: Trail.State(path: StackState([Stop.State(name: "Start", stops: StackState([Stop.State(name: "Sign", stops: StackState())])), Stop.State(name: "Inn", stops: StackState())]), screens: StackState(), last: nil)) {
       Trail().withoutEffects()
     }
@@ -63,7 +63,7 @@ import Testing
   }
 }
 
-/// A stack whose elements have these ids.
+/// Creates a stack of elements with fixed ids.
 private func stack<Element>(
   _ elements: KeyValuePairs<StackElementID, Element>
 ) -> StackState<Element> {

@@ -83,17 +83,17 @@ import Testing
     #expect(
       made.contains(
         """
-            // Not asserted: "alert". No expression makes its values of these types: "AlertState<Never>".
-            // Not asserted: "link". No expression makes its values of these types: "URLComponents".
-            // Not asserted: "handle". No expression makes its values of these types: "Gauge.Handle".
+            // Not asserted: "alert". Its values of these types have no expression: "AlertState<Never>".
+            // Not asserted: "link". Its values of these types have no expression: "URLComponents".
+            // Not asserted: "handle". Its values of these types have no expression: "Gauge.Handle".
             store.exhaustivity = .off
             await store.send(.attached(3)) {
               $0.score = Gauge.Score(limit: 10, points: 5)
               $0.choice = .none
             }
             store.exhaustivity = .on
-            // Not asserted: "link". No expression makes its values of these types: "URLComponents".
-            // Not asserted: "handle". No expression makes its values of these types: "Gauge.Handle".
+            // Not asserted: "link". Its values of these types have no expression: "URLComponents".
+            // Not asserted: "handle". Its values of these types have no expression: "Gauge.Handle".
             store.exhaustivity = .off
             await store.send(.attached(4)) {
               $0.score = Gauge.Score(limit: 10, points: 9)
@@ -115,10 +115,10 @@ import Testing
     try expect(made.replacing("  @Test func", with: "  func"), in: "RecordedLatchTests.swift")
     await #expect(
       throws: RecordedError(
-        "Write a value of the type Gauge.Handle in place of this call of \"missing\"."
+        "Replace this call of \"missing\" by a value of the type Gauge.Handle."
       )
     ) {
-      try await RecordedLatchTests().`Latch does what was recorded`()
+      try await RecordedLatchTests().`Latch replays the recording`()
     }
   }
 

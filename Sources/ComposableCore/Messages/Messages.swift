@@ -1,7 +1,7 @@
 import ComposableDiagnostics
 import CustomDump
 
-/// The issue messages of this module: what happened, where, why, and how to fix it.
+/// The issue messages of this module: the failure, its place, its cause and its fix.
 enum Messages {
   static func unhandledError(
     _ error: any Error,

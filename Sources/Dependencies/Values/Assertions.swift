@@ -19,7 +19,7 @@ extension DependencyValues {
 
 /// A function that checks a condition.
 public protocol AssertionEffect: Sendable {
-  /// Checks a condition; a failure ends the process or reports an issue.
+  /// Checks a condition; a failure crashes the process or reports an issue.
   func callAsFunction(
     _ condition: @autoclosure () -> Bool,
     _ message: @autoclosure () -> String,
@@ -29,7 +29,7 @@ public protocol AssertionEffect: Sendable {
 }
 
 extension AssertionEffect {
-  /// Checks a condition; a failure ends the process or reports an issue.
+  /// Checks a condition; a failure crashes the process or reports an issue.
   public func callAsFunction(
     _ condition: @autoclosure () -> Bool,
     _ message: @autoclosure () -> String = "",
@@ -42,12 +42,12 @@ extension AssertionEffect {
 
 /// A function for unreachable code paths.
 public protocol AssertionFailureEffect: Sendable {
-  /// Ends the process or reports an issue.
+  /// Crashes the process or reports an issue.
   func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt)
 }
 
 extension AssertionFailureEffect {
-  /// Ends the process or reports an issue.
+  /// Crashes the process or reports an issue.
   public func callAsFunction(
     _ message: @autoclosure () -> String = "",
     file: StaticString = #fileID,

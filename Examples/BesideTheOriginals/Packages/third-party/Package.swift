@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
 
-// Stands in for a package of others, which needs the original packages.
+// A sample third-party package that depends on the original packages.
 import PackageDescription
 
 let package = Package(

@@ -25,7 +25,7 @@ struct Main {
     let store = Store(initialState: Greeting.State()) {
       Greeting()
     } withDependencies: {
-      // The third party asks the same dependencies, so it sees this.
+      // The third party reads the same dependencies, so it uses this override.
       $0.uuid = .incrementing
     }
     store.send(.greet("Blob"))

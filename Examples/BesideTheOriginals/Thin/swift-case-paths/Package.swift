@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
 
-// Has the name and the product of the original, and this package's module behind it.
+// Has the original's package and product names, and re-exports this package's module.
 import PackageDescription
 
 let package = Package(

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct RecordedSearchedShopTests {
-  @Test func `SearchedShop does what was recorded`() async {
+  @Test func `SearchedShop replays the recording`() async {
     let uuids = LockIsolated([
       UUID(uuidString: "00000000-0000-0000-0000-000000000000")!,
     ])
@@ -18,7 +18,7 @@ import Testing
     await store.send(.productList(.fetchProducts)) {
       $0.productListState.dataLoadingStatus = .loading
     }
-    // An effect sent this.
+    // An effect sent this action.
     await store.send(.productList(.fetchProductsResponse(.success([Product(id: 1, title: "ProductDemo", price: Money(cents: 1050), description: "Hi mom!", category: "Category1", imageString: "image", rating: nil), Product(id: 2, title: "AnotherProduct", price: Money(cents: 9999), description: "Hi Dad!", category: "Category2", imageString: "image2", rating: nil)])))) {
       $0.productListState.dataLoadingStatus = .loaded
       $0.productListState.productList = [ProductDomain.State(product: Product(id: 1, title: "ProductDemo", price: Money(cents: 1050), description: "Hi mom!", category: "Category1", imageString: "image", rating: nil), addToCartState: AddToCartDomain.State(count: 0), favorites: held(Shared(value: [])), stock: nil), ProductDomain.State(product: Product(id: 2, title: "AnotherProduct", price: Money(cents: 9999), description: "Hi Dad!", category: "Category2", imageString: "image2", rating: nil), addToCartState: AddToCartDomain.State(count: 0), favorites: held(Shared(value: [])), stock: nil)]
@@ -32,13 +32,13 @@ import Testing
     await store.send(.productList(.cart(.presented(.cartItem(.element(id: UUID(uuidString: "00000000-0000-0000-0000-000000000000")!, action: .deleteCartItem(product: Product(id: 2, title: "AnotherProduct", price: Money(cents: 9999), description: "Hi Dad!", category: "Category2", imageString: "image2", rating: nil)))))))) {
       $0.productListState.cartState?.cartItems = []
     }
-    // An effect sent this.
-    // What always has to hold does not after .productList(.resetProduct(product:)): what was taken out of the cart is not counted.
+    // An effect sent this action.
+    // An invariant does not hold after .productList(.resetProduct(product:)): a product removed from the cart is not counted.
     await store.send(.productList(.resetProduct(product: Product(id: 2, title: "AnotherProduct", price: Money(cents: 9999), description: "Hi Dad!", category: "Category2", imageString: "image2", rating: nil))), keeping: TriedShop.invariants)
   }
 }
 
-/// What a state is made with that shares a value: the value, where the field says by which key, or what shares it.
+/// Converts a shared value to the type of the initializer's parameter: the value, `Shared` or `SharedReader`.
 private func held<Value>(_ shared: Shared<Value>) -> Value { shared.wrappedValue }
 private func held<Value>(_ shared: Shared<Value>) -> Shared<Value> { shared }
 private func held<Value>(_ shared: Shared<Value>) -> SharedReader<Value> {
@@ -50,7 +50,7 @@ extension CartItemDomain.State: RecordedValue {
   @_disfavoredOverload
   fileprivate init(id: UUID, cartItem: CartItem, _: Void = ()) {
     self.init(recorded: Self(id: id) as Self? ?? {
-      preconditionFailure("\(Self.self) has another initializer. Write it in place of this one.")
+      preconditionFailure("\(Self.self) has a different initializer. Use it instead of this fallback.")
     }())
   }
 

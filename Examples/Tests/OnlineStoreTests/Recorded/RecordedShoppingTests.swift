@@ -69,7 +69,7 @@ import Testing
     let issues = CollectedIssues()
     await withIssueReporters([issues]) {
       await TriedShop.$defect.withValue(.hidesFailure) {
-        await RecordedTriedShopTests().`TriedShop does what was recorded`()
+        await RecordedTriedShopTests().`TriedShop replays the recording`()
       }
     }
     let step = try file.line(with: "didReceivePurchaseResponse(.failure")

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct RecordedTriedShopTests {
-  @Test func `TriedShop does what was recorded`() async {
+  @Test func `TriedShop replays the recording`() async {
     let uuids = LockIsolated([
       UUID(uuidString: "00000000-0000-0000-0000-000000000000")!,
       UUID(uuidString: "00000000-0000-0000-0000-000000000001")!,
@@ -75,7 +75,7 @@ import Testing
   }
 }
 
-/// What a state is made with that shares a value: the value, where the field says by which key, or what shares it.
+/// Converts a shared value to the type of the initializer's parameter: the value, `Shared` or `SharedReader`.
 private func held<Value>(_ shared: Shared<Value>) -> Value { shared.wrappedValue }
 private func held<Value>(_ shared: Shared<Value>) -> Shared<Value> { shared }
 private func held<Value>(_ shared: Shared<Value>) -> SharedReader<Value> {

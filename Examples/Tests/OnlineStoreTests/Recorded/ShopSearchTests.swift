@@ -54,7 +54,7 @@ import Testing
 
   @Test func `a planted defect is found with the shortest sequence of actions`() async throws {
     let failure = try #require(await find())
-    #expect(failure.problem.contains("what was taken out of the cart is not counted"))
+    #expect(failure.problem.contains("a product removed from the cart is not counted"))
     #expect(failure.steps.count == 4)
   }
 
@@ -75,7 +75,7 @@ import Testing
     let issues = CollectedIssues()
     await withIssueReporters([issues]) {
       await TriedShop.$defect.withValue(.countsDeleted) {
-        await RecordedSearchedShopTests().`SearchedShop does what was recorded`()
+        await RecordedSearchedShopTests().`SearchedShop replays the recording`()
       }
     }
     let last = try file.line(with: "keeping:")

@@ -36,11 +36,11 @@ struct TriedShop: Reducer {
     Invariant("no product is counted below zero") { state in
       state.productListState.productList.allSatisfy { $0.count >= 0 }
     },
-    Invariant("what was taken out of the cart is not counted") { _, action, after in
+    Invariant("a product removed from the cart is not counted") { _, action, after in
       guard case .productList(.resetProduct(let product)) = action else { return true }
       return (after.productListState.productList[id: product.id]?.count ?? 0) == 0
     },
-    Invariant("after an order nothing is in the cart") { _, action, after in
+    Invariant("the cart is empty after an order") { _, action, after in
       guard
         case .productList(.cart(.presented(.alert(.presented(.dismissSuccessAlert))))) = action
       else { return true }

@@ -1,34 +1,34 @@
 import ComposableArchitecture
 import Foundation
 
-/// A counter that knows nothing of which library runs it.
+/// A counter whose code is the same with both libraries.
 @Reducer
 public struct Counter: Sendable {
-  /// What a counter shows.
+  /// The state of a counter.
   @ObservableState
   public struct State: Equatable, Identifiable, Sendable {
-    /// Names the counter.
+    /// The counter's identity.
     public let id: UUID
-    /// How far it has counted.
+    /// The current count.
     public var count = 0
-    /// A fact about the count, once it was asked for.
+    /// A fact about the count; `nil` before it was loaded.
     public var fact: String?
 
-    /// Makes a counter that has not counted yet.
+    /// Creates a counter at zero.
     public init(id: UUID) {
       self.id = id
     }
   }
 
-  /// What happens to a counter.
+  /// The actions of a counter.
   public enum Action: BindableAction, Equatable, Sendable {
-    /// A field was changed by a view.
+    /// A view changed a field.
     case binding(BindingAction<State>)
-    /// The person counts.
+    /// The user tapped the increment button.
     case incrementTapped
-    /// The person asks for a fact.
+    /// The user tapped the fact button.
     case factTapped
-    /// A fact has come.
+    /// The fact was loaded.
     case factResponse(String)
   }
 
@@ -37,10 +37,10 @@ public struct Counter: Sendable {
   @Dependency(\.continuousClock) private var clock
   @Dependency(\.facts) private var facts
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
-  /// What it does.
+  /// The reducer of the counter.
   public var body: some ReducerOf<Self> {
     BindingReducer()
     Reduce { state, action in
@@ -65,20 +65,20 @@ public struct Counter: Sendable {
   }
 }
 
-/// Tells facts about numbers.
+/// A client that loads facts about numbers.
 @DependencyClient
 public struct FactClient: Sendable {
-  /// Tells a fact about a number.
+  /// Loads a fact about a number.
   public var fetch: @Sendable (_ number: Int) async throws -> String
 }
 
 extension FactClient: TestDependencyKey {
-  /// A test says what facts there are.
+  /// The unimplemented client; each test overrides it.
   public static let testValue = Self()
 }
 
 extension DependencyValues {
-  /// Tells facts about numbers.
+  /// The client that loads facts about numbers.
   public var facts: FactClient {
     get { self[FactClient.self] }
     set { self[FactClient.self] = newValue }

@@ -1,59 +1,59 @@
 import ComposableArchitecture
 import Foundation
 
-/// A list of counters, one of which a sheet may show.
+/// A list of counters that can show one of them in a sheet.
 @Reducer
 public struct CounterList: Sendable {
-  /// What is shown over the list.
+  /// The presentations of the list.
   @Reducer
   public enum Destination {
-    /// A counter by itself.
+    /// A sheet with one counter.
     case counter(Counter)
-    /// A question.
+    /// A confirmation alert.
     case alert(AlertState<Alert>)
 
-    /// What the question is answered with.
+    /// The actions of the alert's buttons.
     @CasePathable
     public enum Alert: Equatable, Sendable {
-      /// Remove all.
+      /// The user confirmed the removal of all counters.
       case confirmClear
     }
   }
 
-  /// What the list shows.
+  /// The state of the list.
   @ObservableState
   public struct State: Equatable, Sendable {
     /// The counters.
     public var rows: IdentifiedArrayOf<Counter.State> = []
-    /// What is shown over the list, if anything is.
+    /// The current presentation; `nil` if only the list is visible.
     @Presents public var destination: Destination.State?
-    /// How far all have counted together.
+    /// The total of all increments, shared in memory.
     @Shared(.inMemory("total")) public var total = 0
 
-    /// Makes an empty list.
+    /// Creates an empty list.
     public init() {}
   }
 
-  /// What happens to the list.
+  /// The actions of the list.
   public enum Action: Sendable {
-    /// The person adds a counter.
+    /// The user tapped the add button.
     case addTapped
-    /// The person wants to remove all.
+    /// The user tapped the clear button.
     case clearTapped
-    /// Something happens over the list.
+    /// An action of the presentation.
     case destination(PresentationAction<Destination.Action>)
-    /// Something happens to a counter.
+    /// An action of a counter in the list.
     case rows(IdentifiedActionOf<Counter>)
-    /// The person looks at one counter.
+    /// The user tapped a counter to show it in a sheet.
     case showTapped(Counter.State.ID)
   }
 
   @Dependency(\.uuid) private var uuid
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
-  /// What it does.
+  /// The reducer of the list and its counters.
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct CounterListTests {
-  @Test func `a fact comes a second later`() async {
+  @Test func `a fact is loaded one second after the tap`() async {
     let clock = TestClock()
     let store = TestStore(initialState: Counter.State(id: UUID(0))) {
       Counter()
@@ -20,7 +20,7 @@ import Testing
     await store.send(\.binding.count, 5) { $0.count = 5 }
   }
 
-  @Test func `rows count together`() async {
+  @Test func `incrementing a row also increments the shared total`() async {
     let store = TestStore(initialState: CounterList.State()) {
       CounterList()
     } withDependencies: {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `removing all is asked first`() async {
+  @Test func `clearing the list requires a confirmation`() async {
     let store = TestStore(initialState: CounterList.State()) {
       CounterList()
     } withDependencies: {

@@ -1,14 +1,14 @@
 import CasePaths
 import Dependencies
 
-/// What the third party offers, by the packages that it needs.
+/// A greeting service that uses the third party's dependencies.
 public struct Greeter {
   @Dependency(\.uuid) private var uuid
 
-  /// Makes a greeter.
+  /// Creates a greeter.
   public init() {}
 
-  /// Greets a name, if there is one.
+  /// Returns a greeting for a name; `nil` if the name is `nil`.
   public func greeting(_ name: String?) -> String? {
     let path = AnyCasePath<String?, String>(embed: { $0 }, extract: { $0 })
     return path.extract(from: name).map { "\(uuid().uuidString.suffix(1)) says hello to \($0)" }
