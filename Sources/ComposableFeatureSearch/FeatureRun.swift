@@ -45,7 +45,7 @@ final class FeatureRun<State, Action>: ProgramSubject {
     }
     registration = DeterministicExecutors.register(executor)
     engine.executor = executor
-    engine.home = EffectDelivery { [weak engine, weak executor] output in
+    engine.delivery = EffectDelivery { [weak engine, weak executor] output in
       engine?.receive(output)
       executor?.wake()
     }

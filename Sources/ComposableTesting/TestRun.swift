@@ -26,14 +26,14 @@ final class TestRun<State, Action> {
   ///   - reducer: The factory of the reducer.
   ///   - prepareDependencies: The overrides of dependencies for this run.
   ///   - callSite: The creation of the store in the test.
-  ///   - makeHome: The factory of the destination for effect output, and of its drainer if the main actor does not
+  ///   - makeDelivery: The factory of the destination for effect output, and of its drainer if the main actor does not
   ///     drain it.
   init(
     initialState: () -> State,
     reducer: () -> some Reducer<State, Action>,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void,
     at callSite: CallSite,
-    home makeHome: (TestLedger<State, Action>, EffectExecutor) -> (
+    delivery makeDelivery: (TestLedger<State, Action>, EffectExecutor) -> (
       EffectDelivery<Action>, EffectQueueDrainer?
     )
   ) {
@@ -70,18 +70,18 @@ final class TestRun<State, Action> {
     let endlessWork = LockIsolated<@MainActor @Sendable (Duration) -> Void>({ _ in })
     executor = EffectExecutor { endlessWork.value($0) }
     registration = DeterministicExecutors.register(executor)
-    let (home, drainer) = makeHome(ledger, executor)
+    let (delivery, drainer) = makeDelivery(ledger, executor)
     self.drainer = drainer
     executor.drainer = drainer
     engine.executor = executor
-    engine.home = home
+    engine.delivery = delivery
     // Called in the run's isolation, where the effects' destination delivers.
     let dismiss = UncheckedSendable({ [weak self] () -> Void in self?.dismiss() })
-    dismissal.setValue { home.dispatch(dismiss.value) }
+    dismissal.setValue { delivery.dispatch(dismiss.value) }
     let reportEndlessWork = UncheckedSendable({ [weak ledger] (time: Duration) -> Void in
       ledger?.reportEndlessWork(after: time)
     })
-    endlessWork.setValue { time in home.dispatch { reportEndlessWork.value(time) } }
+    endlessWork.setValue { time in delivery.dispatch { reportEndlessWork.value(time) } }
   }
 
   deinit {

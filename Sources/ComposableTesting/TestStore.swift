@@ -87,11 +87,11 @@ public final class TestStore<State, Action> {
     ) { ledger, executor in
       // The engine and the ledger are isolated to the main actor.
       nonisolated(unsafe) weak let ledger = ledger
-      let home = EffectDelivery<Action> { [weak executor] output in
+      let delivery = EffectDelivery<Action> { [weak executor] output in
         ledger?.take(output)
         executor?.wake()
       }
-      return (home, nil)
+      return (delivery, nil)
     }
   }
 

@@ -78,7 +78,7 @@ package struct EffectRun<Action>: Sendable {
       if let ownDismissal { run.ownDismissal = { transform(ownDismissal()) } }
       return run
     case .shallow(let bind, _):
-      return deep(MappedRun { send in bind(Send(home: { send(Boxed($0)) })) }, transform)
+      return deep(MappedRun { send in bind(Send(delivering: { send(Boxed($0)) })) }, transform)
     case .deep(let run, let last, let depth) where depth < MappedRun.depthLimit:
       var result = EffectRun<T>(
         self,

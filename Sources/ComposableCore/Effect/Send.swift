@@ -12,7 +12,7 @@ public struct Send<Action>: Sendable {
   }
 
   /// Creates the `Send` of an effect that delivers its actions through `send`.
-  nonisolated init(home send: @escaping @MainActor @Sendable (Action) -> Void) {
+  nonisolated init(delivering send: @escaping @MainActor @Sendable (Action) -> Void) {
     self.send = send
   }
 
@@ -20,7 +20,7 @@ public struct Send<Action>: Sendable {
   nonisolated func embedded<Child>(
     by embed: @escaping @Sendable (Child) -> Action
   ) -> Send<Child> {
-    Send<Child>(home: { [send] in send(embed($0)) })
+    Send<Child>(delivering: { [send] in send(embed($0)) })
   }
 
   /// Forwards an action from an inner domain, which has already checked the task for cancellation.

@@ -17,14 +17,14 @@ extension Engine {
       onEnd?()
       return nil
     }
-    guard let home else {
-      preconditionFailure("An engine without a home was asked to run an effect that calls back.")
+    guard let delivery else {
+      preconditionFailure("An engine without a delivery was asked to run an effect that calls back.")
     }
     // Weak: the registry keeps the effect in flight, and the effect keeps the captured values of the work. Unchecked,
     // because it is read in the engine's isolation.
     let engine = UncheckedSendable(WeakEngine(self))
     let subscription = CallbackSubscription { effect in
-      home.dispatch { engine.value.object?.cancelCallback(effect) }
+      delivery.dispatch { engine.value.object?.cancelCallback(effect) }
     }
     let effect = LiveEffect(
       id: effects.nextID(),
@@ -43,16 +43,16 @@ extension Engine {
         if case .ended = output { subscription.end() }
         engine.value.object?.receive(output)
       }
-      CallbackSubscription.beginning.object === subscription ? take() : home.dispatch(take)
+      CallbackSubscription.beginning.object === subscription ? take() : delivery.dispatch(take)
     }
-    let fail = home.fail.map { fail in
+    let fail = delivery.fail.map { fail in
       { (error: any Error) in
         func take() {
           guard !subscription.isOver else { return }
           fail(error)
           placement.tracker.cancel()
         }
-        CallbackSubscription.beginning.object === subscription ? take() : home.dispatch(take)
+        CallbackSubscription.beginning.object === subscription ? take() : delivery.dispatch(take)
       }
     }
     let callSite = callback.callSite

@@ -104,8 +104,8 @@ extension Engine {
       onEnd?()
       return nil
     }
-    guard let home else {
-      preconditionFailure("An engine without a home was asked to run an asynchronous effect.")
+    guard let delivery else {
+      preconditionFailure("An engine without a delivery was asked to run an asynchronous effect.")
     }
     let effect = LiveEffect(
       id: effects.nextID(),
@@ -118,9 +118,9 @@ extension Engine {
     switch phase {
     case .reducing, .draining:
       // During the drain, work on another thread would race with the reducers.
-      observations.pending.startLater { [self] in startWork(of: run, as: effect, home: home) }
+      observations.pending.startLater { [self] in startWork(of: run, as: effect, delivery: delivery) }
     case .idle, .lending, .traveling:
-      startWork(of: run, as: effect, home: home)
+      startWork(of: run, as: effect, delivery: delivery)
     }
     return effect
   }
@@ -128,35 +128,35 @@ extension Engine {
   private func startWork(
     of run: EffectRun<Action>,
     as effect: LiveEffect,
-    home: EffectDelivery<Action>
+    delivery: EffectDelivery<Action>
   ) {
     // The effect may have been cancelled, and thereby ended, during the drain.
     guard !effect.hasEnded else { return }
     guard let delegate = effects.delegate else {
-      return effect.attach(task(of: run, as: effect, home: home))
+      return effect.attach(task(of: run, as: effect, delivery: delivery))
     }
-    delegate.start(effect) { effect.attach(task(of: run, as: effect, home: home)) }
+    delegate.start(effect) { effect.attach(task(of: run, as: effect, delivery: delivery)) }
   }
 
   private func task(
     of run: EffectRun<Action>,
     as effect: LiveEffect,
-    home: EffectDelivery<Action>
+    delivery: EffectDelivery<Action>
   ) -> Task<Void, Never> {
     let callSite = run.callSite
     let send: @MainActor @Sendable (Action) -> Void = {
-      home.deliver(.action($0, from: effect, madeAt: callSite))
+      delivery.deliver(.action($0, from: effect, madeAt: callSite))
     }
     var dismiss: (@MainActor @Sendable () -> Void)?
     if let dismissal = run.dismissal {
       dismiss = { send(dismissal()) }
     }
     let locals = EffectTaskLocals(effect: effect, dismiss: dismiss)
-    let work = run.bind(Send(home: send))
+    let work = run.bind(Send(delivering: send))
     let main = MainActor.shared
     func start() -> Task<Void, Never> {
       // Two closures, so a task that ends on the main actor evaluates no condition before it returns there.
-      if let post = home.post {
+      if let post = delivery.post {
         return Task(name: run.name, executorPreference: executor, priority: run.priority) {
           guard effect.begin() else { return }
           if !Task.isCancelled { await work() }
@@ -168,7 +168,7 @@ extension Engine {
         if !Task.isCancelled { await work() }
         // No code runs between the work and this call: an author's closure that ends with a `send` ends on the main
         // actor, and its end is processed without leaving the actor.
-        await home.end(effect, on: main)
+        await delivery.end(effect, on: main)
       }
     }
     return EffectTaskLocals.$current.withValue(locals) { withCurrent(run.dependencies, start) }

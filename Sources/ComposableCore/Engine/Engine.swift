@@ -65,7 +65,7 @@ package final class Engine<State, Action> {
   /// The waiting actions of throttled effects.
   var throttled = ThrottleWindows<Action>()
   /// The delivery of effect output; set by the owner of the engine.
-  package var home: EffectDelivery<Action>?
+  package var delivery: EffectDelivery<Action>?
   /// The executor of effect tasks; the global executor if `nil`.
   package var executor: (any TaskExecutor)?
   /// The probe that reports the engine's work; `nil` if it has no recipients, so an action costs one check.

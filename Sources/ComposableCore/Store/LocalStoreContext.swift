@@ -20,7 +20,7 @@ final class LocalStoreContext {
 
   init<State, Action: Sendable>(of engine: Engine<State, Action>) {
     let inbox = EffectInbox<Action> { [weak engine] output in engine?.receive(output) }
-    engine.home = EffectDelivery(inbox)
+    engine.delivery = EffectDelivery(inbox)
     self.inbox = inbox
     effects = engine.effects
     cancelEffects = { [unowned engine] in engine.cancelEffects() }

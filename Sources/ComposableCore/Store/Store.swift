@@ -59,7 +59,7 @@ public final class Store<State, Action> {
 
   @usableFromInline
   convenience init(engine: Engine<State, Action>, place: StoreProjection<State, Action>) {
-    engine.home = EffectDelivery { [weak engine] output in engine?.receive(output) }
+    engine.delivery = EffectDelivery { [weak engine] output in engine?.receive(output) }
     self.init(place: place)
   }
 

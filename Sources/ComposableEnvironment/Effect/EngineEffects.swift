@@ -64,7 +64,7 @@ private final class EffectRun<Output>: @unchecked Sendable {
 
   func begin() {
     // Retained until the effect ends; the subscriber need not retain the disposable.
-    engine.home = EffectDelivery(runsInline: true, fail: { [self] in fail($0) }) { [self] output in
+    engine.delivery = EffectDelivery(runsInline: true, fail: { [self] in fail($0) }) { [self] output in
       engine.receive(output)
     }
     engine.didReduce = { [unowned self] step, _ in
@@ -83,7 +83,7 @@ private final class EffectRun<Output>: @unchecked Sendable {
   func end() {
     hasEnded = true
     engine.cancelEffects()
-    engine.home = nil
+    engine.delivery = nil
   }
 
   private func fail(_ error: any Error) {
@@ -99,7 +99,7 @@ private final class EffectRun<Output>: @unchecked Sendable {
   private func finish(_ say: (AnyObserver<Output>) -> Void) {
     guard !hasEnded else { return }
     hasEnded = true
-    engine.home = nil
+    engine.delivery = nil
     say(observer)
   }
 }

@@ -56,10 +56,10 @@ public final class Store<State, Action> {
       overrides: currentOverrides()
     )
     if cancelsEffectsOnDeinit {
-      engine.home = EffectDelivery { [weak engine] output in engine?.receive(output) }
+      engine.delivery = EffectDelivery { [weak engine] output in engine?.receive(output) }
     } else {
       let keeper = EngineKeeper(engine)
-      engine.home = EffectDelivery { output in keeper.receive(output) }
+      engine.delivery = EffectDelivery { output in keeper.receive(output) }
       engine.effects.didInsert = { _ in keeper.isNeeded = true }
       engine.effects.didRemove = { [unowned engine] _ in keeper.isNeeded = !engine.effects.isEmpty }
     }

@@ -39,7 +39,7 @@ final class TestLedger<State, Action, Environment> {
     )
     // A test runs its schedulers on its own thread.
     let weak = UncheckedSendable(WeakEngine(engine))
-    engine.home = EffectDelivery(runsInline: true) { weak.value.object?.receive($0) }
+    engine.delivery = EffectDelivery(runsInline: true) { weak.value.object?.receive($0) }
     engine.didReduce = { [unowned self] in didReduce($0, $1) }
     engine.effects.didInsert = { [unowned self] in
       running.append(($0.id, cause.action, cause.callSite))

@@ -298,7 +298,7 @@ private final class Desk {
 
   init() {
     engine.executor = executor
-    engine.home = EffectDelivery { [weak engine] output in engine?.receive(output) }
+    engine.delivery = EffectDelivery { [weak engine] output in engine?.receive(output) }
   }
 
   var isIdle: Bool { engine.effects.isEmpty }

@@ -177,7 +177,7 @@ private actor Connection {
   @Test func `callbacks are dispatched to the actor that owns the store`() async {
     let isOnActor = LockIsolated(false)
     let callSite = CallSite()
-    let home = CallbackHome(isOnActor: isOnActor) {
+    let home = CallbackOwner(isOnActor: isOnActor) {
       Effect(
         .callback(
           EffectCallback(name: nil, callSite: callSite) { receiver in
@@ -198,7 +198,7 @@ private actor Connection {
   }
 
   @Test func `an observer is called on the store's actor`() async {
-    let home = ObservedHome()
+    let home = ObservedOwner()
     await home.run()
     #expect(await home.texts == ["received", "reduced", "received", "reduced"])
   }
@@ -219,12 +219,12 @@ private actor Owner {
   func letGo() { store = nil }
 }
 
-private actor CallbackHome {
+private actor CallbackOwner {
   let store: LocalStore<[Int], Int>
-  private let actor: LockIsolated<CallbackHome?>
+  private let actor: LockIsolated<CallbackOwner?>
 
   init(isOnActor: LockIsolated<Bool>, effect: @escaping @Sendable () -> Effect<Int>) {
-    let actor = LockIsolated<CallbackHome?>(nil)
+    let actor = LockIsolated<CallbackOwner?>(nil)
     self.actor = actor
     store = LocalStore(initialState: []) {
       Reduce { state, number in
@@ -247,7 +247,7 @@ private actor CallbackHome {
   }
 }
 
-private actor ObservedHome {
+private actor ObservedOwner {
   let store = LocalStore(initialState: 0) {
     Reduce<Int, Int> { state, action in
       state += 1
@@ -259,7 +259,7 @@ private actor ObservedHome {
 
   private final class Observer: StoreObserver {
     var texts: [String] = []
-    weak var home: ObservedHome?
+    weak var home: ObservedOwner?
 
     func actionReceived(_ action: Int, id: ActionID, cause: ActionCause) { note("received") }
     func reduced(_ action: Int, id: ActionID, to state: Int) { note("reduced") }
