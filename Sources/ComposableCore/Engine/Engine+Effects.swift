@@ -105,7 +105,7 @@ extension Engine {
       return nil
     }
     guard let delivery else {
-      preconditionFailure("An engine without a delivery was asked to run an asynchronous effect.")
+      preconditionFailure("An engine without a delivery cannot run an asynchronous effect.")
     }
     let effect = LiveEffect(
       id: effects.nextID(),
@@ -118,7 +118,8 @@ extension Engine {
     switch phase {
     case .reducing, .draining:
       // During the drain, work on another thread would race with the reducers.
-      observations.pending.startLater { [self] in startWork(of: run, as: effect, delivery: delivery) }
+      observations.pending.startLater { [self] in startWork(of: run, as: effect, delivery: delivery)
+      }
     case .idle, .lending, .traveling:
       startWork(of: run, as: effect, delivery: delivery)
     }

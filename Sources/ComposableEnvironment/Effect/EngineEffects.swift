@@ -64,7 +64,8 @@ private final class EffectRun<Output>: @unchecked Sendable {
 
   func begin() {
     // Retained until the effect ends; the subscriber need not retain the disposable.
-    engine.delivery = EffectDelivery(runsInline: true, fail: { [self] in fail($0) }) { [self] output in
+    engine.delivery = EffectDelivery(runsInline: true, fail: { [self] in fail($0) }) {
+      [self] output in
       engine.receive(output)
     }
     engine.didReduce = { [unowned self] step, _ in
