@@ -18,7 +18,7 @@ extension Engine {
       return nil
     }
     guard let home else {
-      preconditionFailure("An engine without a home was asked to run an effect that calls back.")
+      preconditionFailure("An engine without an isolation cannot run an effect with a callback.")
     }
     // Weak: the registry keeps the effect in flight, and the effect keeps the captured values of the work. Unchecked,
     // because it is read in the engine's isolation.

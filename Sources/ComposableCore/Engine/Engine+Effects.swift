@@ -105,7 +105,7 @@ extension Engine {
       return nil
     }
     guard let home else {
-      preconditionFailure("An engine without a home was asked to run an asynchronous effect.")
+      preconditionFailure("An engine without an isolation cannot run an asynchronous effect.")
     }
     let effect = LiveEffect(
       id: effects.nextID(),
