@@ -76,7 +76,7 @@ import Testing
     )
     #expect(
       failure.description == """
-        What always has to hold does not after .rows(.element(id:, action: .minusTapped)): no row has a negative count.
+        An invariant does not hold after .rows(.element(id:, action: .minusTapped)): no row has a negative count.
 
         Seed \(failure.seed), 3 of \(failure.originalCount) steps left:
 

@@ -17,7 +17,7 @@ import Testing
       $0.rows[id: 1]?.count = 0
       $0.total = 0
     }
-    // What always has to hold does not after .rows(.element(id:, action: .minusTapped)): no row has a negative count.
+    // An invariant does not hold after .rows(.element(id:, action: .minusTapped)): no row has a negative count.
     await store.send(.rows(.element(id: 1, action: .minusTapped)), keeping: Basket.invariants)
   }
 }

@@ -15,7 +15,7 @@ import Testing
     await store.send(.built) {
       $0.floors = stack([1: Floor.State(height: 0), 2: Floor.State(height: 0), 0: Floor.State(height: 0)])
     }
-    // What always has to hold does not after .floors(.element(id:, action: .lowered)): no floor of a tower is below the ground.
+    // An invariant does not hold after .floors(.element(id:, action: .lowered)): no floor of a tower is below the ground.
     await store.send(.floors(.element(id: 2, action: .lowered)), keeping: Tower.invariants)
   }
 }

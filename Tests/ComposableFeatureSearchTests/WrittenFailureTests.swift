@@ -60,7 +60,7 @@ import Testing
     #expect(found.map(\.line) == [UInt(last + 1)])
     #expect(
       found.first?.text == """
-        What always has to hold does not after .rows(.element(id:, action: .minusTapped)): no row has a negative count.
+        An invariant does not hold after .rows(.element(id:, action: .minusTapped)): no row has a negative count.
         """
     )
   }
@@ -80,7 +80,7 @@ import Testing
     #expect(
       made?.contains(
         """
-            // What always has to hold does not after .rows(.element(id:, action: .minusTapped)): no row has a negative count.
+            // An invariant does not hold after .rows(.element(id:, action: .minusTapped)): no row has a negative count.
             await store.send(.rows(.element(id: 1, action: .minusTapped))) {
               $0.rows[id: 1]?.count = -1
               $0.total = -1

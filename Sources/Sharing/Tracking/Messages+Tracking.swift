@@ -9,8 +9,8 @@ extension Messages {
     \(change.difference)
 
     (Before: −, Now: +)
-    Describe the change where the test sends or receives the action that makes it, or with \
-    "store.assert" if no action does.
+    Assert the change in the closure of the "send" or "receive" that causes it, or with \
+    "store.assert" if no action causes it.
     """
   }
 

@@ -33,7 +33,7 @@ import Testing
       $0.productListState.cartState?.cartItems = []
     }
     // An effect sent this.
-    // What always has to hold does not after .productList(.resetProduct(product:)): what was taken out of the cart is not counted.
+    // An invariant does not hold after .productList(.resetProduct(product:)): what was taken out of the cart is not counted.
     await store.send(.productList(.resetProduct(product: Product(id: 2, title: "AnotherProduct", price: Money(cents: 9999), description: "Hi Dad!", category: "Category2", imageString: "image2", rating: nil))), keeping: TriedShop.invariants)
   }
 }
