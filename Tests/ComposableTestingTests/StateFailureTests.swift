@@ -187,7 +187,7 @@ import Testing
       text.hasSuffix(
         """
         The state is not Equatable, so its parts were compared one by one. These differ:
-            action: () -> Int, which nothing can compare
+            action: () -> Int, which cannot be compared
         Conform the parts without == to Equatable, or the state itself.
         """
       ),

@@ -126,7 +126,7 @@ struct SharedChangeTrackerTests {
     } matching: {
       $0.comments.map(\.rawValue) == [
         """
-        A shared value was changed, and the test does not say so.
+        A shared value was changed, but the test does not assert the change.
           Value: Int
 
         − 0
