@@ -163,7 +163,7 @@ import Testing
               if case .tap = root {
                 return \.tap
               }
-              Swift.preconditionFailure("A value is in none of the cases of its enum.")
+              Swift.preconditionFailure("The value matches none of the cases of its enum.")
             }
             var tap: CasePaths.AnyCasePath<Action, Swift.Void> {
               ._$embed({
