@@ -38,7 +38,7 @@ struct VisitorKeyFile {
   func load(renewedEvery interval: Duration?, at unixTime: Int) throws(WebHostError) -> [[UInt8]] {
     if try entries() == nil { try save([Entry(made: unixTime)], replacing: false) }
     guard var entries = try entries(), let newest = entries.first else {
-      throw .visitorKeys(path, reason: "it was removed during the start")
+      throw .visitorKeys(path, reason: "it was removed while the host read it")
     }
     if let interval, unixTime - newest.made >= interval.components.seconds {
       entries = [Entry(made: unixTime)] + entries.prefix(Self.count - 1)
