@@ -43,7 +43,7 @@ extension CasePathable {
     @available(
       *,
       unavailable,
-      message: "A case is read as an optional; read it into a constant first."
+      message: "Reading a case returns an optional; assign it to a constant first."
     )
     mutating get {
       preconditionFailure("Reading a case without an optional cannot be compiled.")
@@ -71,7 +71,7 @@ extension CasePathable {
     @available(
       *,
       unavailable,
-      message: "A case is read as an optional; read it into a constant first."
+      message: "Reading a case returns an optional; assign it to a constant first."
     )
     mutating get {
       preconditionFailure("Reading a case without an optional cannot be compiled.")
@@ -113,7 +113,7 @@ extension CasePathable {
   ///
   /// The compiler treats an unknown case as a value and looks for `~=`. Without this overload it reports a missing
   /// member of an unrelated type.
-  @available(*, unavailable, message: "Only the cases of an enum can be told apart in a pattern.")
+  @available(*, unavailable, message: "Only the cases of an enum can be matched in a pattern.")
   public static func ~= (pattern: Self, value: Self) -> Bool {
     preconditionFailure("A comparison that is unavailable cannot be compiled.")
   }

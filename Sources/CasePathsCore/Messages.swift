@@ -7,10 +7,10 @@ enum Messages {
     keyPath: CaseKeyPath<Enum, Value>
   ) -> String {
     """
-    "modify" was asked to change a case that the enum is not in.
+    "modify" was called for a case other than the enum's current case.
       Value: \(root)
       Path: CaseKeyPath<\(Enum.self), \(Value.self)>
-    Nothing was changed. Check the case with "is" first, or switch over the enum.
+    The enum was not changed. Check the case with "is" first, or switch over the enum.
     """
   }
 
@@ -20,10 +20,10 @@ enum Messages {
     message: String
   ) -> String {
     """
-    \(message.isEmpty ? "" : "\(message)\n")An enum was expected in a case that holds a \(Value.self), and is in \
-    another one.
+    \(message.isEmpty ? "" : "\(message)\n")Expected an enum in a case with a \(Value.self) payload, but it is in a \
+    different case.
       Value: \(root)
-    Nothing was changed. Check what the test did before, or expect the case that the enum is in.
+    The enum was not changed. Check the previous steps of the test, or expect the current case.
     """
   }
 
@@ -36,21 +36,21 @@ enum Messages {
     \(message.isEmpty ? "" : "\(message)\n")XCTModify: Expected "\(Value.self)" value to be modified but it \
     was unchanged.
       Value: \(root)
-    Leave "XCTModify" out where nothing changes, or set the value that is expected.
+    Remove "XCTModify" if nothing changes, or set the expected value.
     """
   }
 
   static func foreignRoot<Root, Value>(_ root: Root.Type, _ value: Value.Type) -> String {
     """
-    A case of \(Value.self) was reached by a key path from \(Root.self), but was made for another enum.
+    The case of \(Value.self) at the end of a key path from \(Root.self) belongs to a different enum.
     """
   }
 
   static func opaqueEnum<Root, Value>(_ root: Root.Type, _ value: Value.Type) -> String {
     """
-    A case path that was made with "/" cannot take a \(Value.self) out of \(Root.self).
-    The operator looks into an enum through its mirror, which shows no functions with parameters or \
-    results, and nothing that a custom mirror hides.
+    A case path created with "/" cannot extract a \(Value.self) from \(Root.self).
+    The operator inspects the enum's mirror, which omits functions with parameters or results and everything that a \
+    custom mirror hides.
     Nothing was extracted. Apply @CasePathable to \(Root.self) and write a key path, as in \\.someCase.
     """
   }

@@ -45,12 +45,12 @@ class ResolvedPath<Value>: @unchecked Sendable {
 
   /// Returns the enum with an embedded value, whose type is erased.
   func embed(_ value: Value) -> Any {
-    preconditionFailure("A path without steps cannot be made.")
+    preconditionFailure("A path has at least one step.")
   }
 
   /// Extracts the value from `root`; `nil` for another type or case.
   func extract(fromAny root: Any) -> Value? {
-    preconditionFailure("A path without steps cannot be made.")
+    preconditionFailure("A path has at least one step.")
   }
 
   /// Returns the enum with an embedded value; `Root` must be the start type of the path.
@@ -58,7 +58,7 @@ class ResolvedPath<Value>: @unchecked Sendable {
   final func embed<Root>(_ value: Value, as type: Root.Type) -> Root {
     var root: Root?
     withUnsafeMutablePointer(to: &root) { embedInto(self, value, UnsafeMutableRawPointer($0)) }
-    guard let root else { preconditionFailure("A path has not embedded its value.") }
+    guard let root else { preconditionFailure("The path did not embed its value.") }
     return root
   }
 

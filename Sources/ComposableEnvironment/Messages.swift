@@ -94,15 +94,14 @@ enum Messages {
   static let nothingChanged = """
     Expected state to change, but no change occurred.
 
-    The closure sets the state to what it was before. Leave the closure out where the action changes \
-    nothing, or mend the reducer.
+    The closure does not change the state. Remove the closure if the action changes nothing, or fix the reducer.
     """
 
   static func threw(_ error: any Error) -> String {
     """
     Threw error: \(error)
 
-    The closure that describes the expected state has to reach its end, so the state was not compared.
+    The closure that sets the expected state did not complete, so the state was not compared.
     """
   }
 

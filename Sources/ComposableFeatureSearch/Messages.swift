@@ -7,28 +7,28 @@ enum Messages {
   }
 
   static let endlessEffects = """
-    Effects of the feature go on and on without ever waiting for anything.
+    Effects of the feature run in an endless loop without suspending.
 
-    Have them sleep on a clock that they take from "@Dependency", or wait for what comes next.
+    Let them sleep on a clock from "@Dependency", or await their next value.
     """
 
   static func nothingSent(_ type: Any.Type) -> String {
     """
-    A search sent no action at all: none of "\(typeName(type))" could be made.
+    A search sent no action: it could not create a value of "\(typeName(type))".
 
-    An enum with "@CasePathable", which "@Reducer" adds, tells its cases. For others, say with "sending" how an action is \
-    made.
+    An enum with "@CasePathable", which "@Reducer" adds, lists its cases. For other types, create \
+    the actions with "sending".
     """
   }
 
   static func noValues(of types: [String]) -> String {
     """
-    A search could make no value of \(types.map { "\"\($0)\"" }.joined(separator: ", ")), so it sent none of the actions \
-    that carry one.
+    A search could not create values of \(types.map { "\"\($0)\"" }.joined(separator: ", ")), so \
+    it sent no actions with such values.
 
-    Say how one is made with "values(of:)" or by a conformance to "Arbitrary", or how the action is with "sending"; leave \
-    the case out with "excluding" if only effects send it. The state of a child is found by its type: it is "Child.State" \
-    for "Child.Action".
+    Create the values with "values(of:)" or a conformance to "Arbitrary", or create the action \
+    with "sending". Exclude the case with "excluding" if only effects send it. The state of a \
+    child is found by its type: it is "Child.State" for "Child.Action".
     """
   }
 }

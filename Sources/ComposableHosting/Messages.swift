@@ -1,33 +1,45 @@
 /// The log messages of snapshot failures.
 enum Messages {
   static let storageIsBehind =
-    "more waits to be written than the storage keeps up with; the snapshots of some pages are not kept"
+    "the storage writes too slowly; the snapshots of some pages are not saved"
 
   static let claimedByAnother =
-    "a newer page of its tab has begun, at this host or another one; what this page did since is not kept"
+    """
+    a newer page of the same tab has started, on this host or another host; later changes of this \
+    page are not saved
+    """
 
   static func notClaimed(_ error: any Error) -> String {
-    "a page's tab could not be claimed, which is tried again when the page is written: \(error)"
+    "a page's tab could not be claimed; the host tries again when it writes the page: \(error)"
   }
 
   static func tooOld(age: Int, limit: Int) -> String {
-    "it was written \(age) s ago, and counts for \(limit) s; the page starts afresh"
+    """
+    it was written \(age) s ago and is valid for \(limit) s; the page starts with its initial \
+    state
+    """
   }
 
   static func tooLarge(_ count: Int, limit: Int) -> String {
-    "it has \(count) bytes, where at most \(limit) are kept; a smaller part of the state would fit"
+    "it has \(count) bytes, but at most \(limit) are saved; save a smaller part of the state"
   }
 
   static func otherPartsDropped(_ count: Int, limit: Int) -> String {
-    "with features of other pages it has \(count) bytes, where at most \(limit) are kept; those are dropped"
+    """
+    with the features of other pages it has \(count) bytes, but at most \(limit) are saved; those \
+    features are dropped
+    """
   }
 
   static func otherVersion(_ found: Int, expected: Int, name: String) -> String {
-    "\"\(name)\" was written in version \(found), and the app reads version \(expected); it starts afresh"
+    """
+    "\(name)" was written in version \(found), but the app reads version \(expected); it starts \
+    with its initial state
+    """
   }
 
   static func unreadable(_ error: any Error, name: String) -> String {
-    "\"\(name)\" cannot be read, so it starts afresh: \(brief(error))"
+    "\"\(name)\" cannot be read, so it starts with its initial state: \(brief(error))"
   }
 
   static func unwritable(_ error: any Error, name: String) -> String {
@@ -36,9 +48,9 @@ enum Messages {
 
   static func keptTwice(_ name: String) -> String {
     """
-    Two stores of one page are kept as "\(name)".
-    The second is not kept: a snapshot has each name once.
-    Give one of them another name: PageSnapshot("\(name)-2", version: 1).
+    Two stores of one page have the snapshot name "\(name)".
+    The second store is not saved, because the names in a snapshot are unique.
+    Give one of the stores another name: PageSnapshot("\(name)-2", version: 1).
     """
   }
 
@@ -46,11 +58,13 @@ enum Messages {
   private static func brief(_ error: any Error) -> String {
     switch error {
     case DecodingError.keyNotFound(let key, let context): "no \(path(context.codingPath + [key]))"
-    case DecodingError.typeMismatch(_, let context): "another type at \(path(context.codingPath))"
-    case DecodingError.valueNotFound(_, let context): "nothing at \(path(context.codingPath))"
+    case DecodingError.typeMismatch(_, let context):
+      "a value of another type at \(path(context.codingPath))"
+    case DecodingError.valueNotFound(_, let context): "no value at \(path(context.codingPath))"
     case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty: "no JSON"
-    case DecodingError.dataCorrupted(let context): "no such value at \(path(context.codingPath))"
-    case EncodingError.invalidValue(_, let context): "no such value at \(path(context.codingPath))"
+    case DecodingError.dataCorrupted(let context): "an invalid value at \(path(context.codingPath))"
+    case EncodingError.invalidValue(_, let context):
+      "an invalid value at \(path(context.codingPath))"
     default: "\(type(of: error))"
     }
   }

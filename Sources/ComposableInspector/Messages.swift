@@ -2,8 +2,8 @@
 enum Messages {
   static func otherProcess(_ store: String) -> String {
     """
-    The feature of \(store) is in another process, and only that can read its recordings. Open the file there: \
-    "inspector.open(_:)", or "Recording(contentsOf:)".
+    The feature of \(store) is in another process, and only that process can read its recordings. Open the file in \
+    that process with "inspector.open(_:)" or "Recording(contentsOf:)".
     """
   }
 
@@ -14,18 +14,18 @@ enum Messages {
     """
   }
 
-  static let replaced = "the process has connected anew"
-  static let tooManyProcesses = "as many processes are inspected as there is room for"
+  static let replaced = "the process has reconnected"
+  static let tooManyProcesses = "the inspector has reached the maximum number of processes"
 
   static let processGone = """
-    Its process has gone, and its states with it: what is left is the action as it was told.
+    The process has exited, and its states are lost; only the description of the action remains.
     """
 
   static func noFile(_ path: String, _ reason: String) -> String {
-    "There is no recording to be read at “\(path)”: \(reason)"
+    "No readable recording at “\(path)”: \(reason)"
   }
 
   static let notShown = """
-    The app does not show this step. Its store has gone, is busy with an action, or does not have the step any more.
+    The app does not show this step: its store was released, is processing an action, or no longer has the step.
     """
 }

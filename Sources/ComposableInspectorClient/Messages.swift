@@ -5,29 +5,29 @@ enum Messages {
   }
 
   static let noStore = """
-    The store whose feature was to read the file is not kept any more. Choose another one.
+    The store for the file is no longer available. Choose another store.
     """
 
   static func notCodable(_ feature: String) -> String {
     """
-    The State and Action of \(feature) are not Codable, so no file has a recording of it. Choose the store of the feature \
-    that the file is of, and import it there.
+    The State and Action of \(feature) are not Codable, so it cannot have a recording. Choose the store of the feature \
+    that was recorded, and import the file there.
     """
   }
 
   static func noAddress(_ text: String) -> String {
     """
-    A store was to be inspected at an address that is none of an inspector: "\(text)".
+    A store cannot be inspected at an address that is not an inspector's: "\(text)".
 
-    Give the address that "make inspector" prints, with its token: http://127.0.0.1:8090/inspector?token=…
+    Pass the address that "make inspector" prints, with its token: http://127.0.0.1:8090/inspector?token=…
     """
   }
 
   static func notLocal(_ host: String) -> String {
     """
-    A store was to be inspected at another machine, "\(host)": what it holds would travel there for all to read.
+    A store cannot be inspected from another machine, "\(host)": its state would be sent without encryption.
 
-    Carry the inspector's port to this machine ("adb reverse", "ssh -L"), and give the address with 127.0.0.1.
+    Forward the inspector's port to this machine ("adb reverse", "ssh -L"), and pass the address with 127.0.0.1.
     """
   }
 
@@ -36,18 +36,18 @@ enum Messages {
   }
 
   static func unreachable(_ address: String) -> String {
-    "No inspector answers at \(address); it is tried again until there is one."
+    "No inspector responds at \(address); the client retries until one does."
   }
 
   static func refused(_ address: String, _ status: Int) -> String {
     """
-    The inspector at \(address) refuses this process (\(status)). Its token is new each time that it starts: give the address \
-    that it has printed.
+    The inspector at \(address) rejects this process (\(status)). The inspector generates a new token at each start: \
+    pass the address that it printed.
     """
   }
 
   static func lost(_ address: String, _ reason: String) -> String {
-    "The line to the inspector at \(address) has ended: \(reason). It is tried again."
+    "The connection to the inspector at \(address) was lost: \(reason). The client reconnects."
   }
 
   static func otherVersion(_ version: Int, _ own: Int) -> String {
@@ -57,10 +57,10 @@ enum Messages {
     """
   }
 
-  static let outOfTurn = "a message came out of its turn"
-  static let tooMuch = "more was sent than there is room for"
-  static let silent = "nothing came for too long"
-  static let closed = "the other side has closed it"
+  static let outOfTurn = "a message arrived out of order"
+  static let tooMuch = "the other side sent more data than allowed"
+  static let silent = "no message arrived before the timeout"
+  static let closed = "the other side closed it"
 
   static func unreadable(_ error: any Error) -> String {
     "a message could not be read: \(error)"

@@ -29,9 +29,16 @@ public enum SealingError: Error, Equatable, CustomStringConvertible {
       "Line \(line) of the keys is not a key of 64 hexadecimal digits, as openssl rand -hex 32 prints it."
     case .unreadableFile(let path, let reason):
       "The keys in \(path) cannot be read: \(reason)"
-    case .notSealed: "it is not sealed; the page starts afresh"
-    case .unknownKey: "it is sealed with a key that is no longer given; the page starts afresh"
-    case .changed: "it is not what was sealed for this tab; the page starts afresh"
+    case .notSealed: "it is not sealed; the page starts with its initial state"
+    case .unknownKey:
+      """
+      it is sealed with a key that is no longer configured; the page starts with its initial state
+      """
+    case .changed:
+      """
+      it differs from the snapshot that was sealed for this tab; the page starts with its initial \
+      state
+      """
     case .cipherFailed: "the system's library of ciphers failed"
     }
   }

@@ -18,7 +18,7 @@ extension Messages {
     }
     return [
       action.map { "Started by: \(ActionLabel.abbreviated($0))" },
-      callSite.map { "Made at: \($0)" },
+      callSite.map { "Created at: \($0)" },
       name.map { "Name: \($0)" },
       cancelIDs.isEmpty ? nil : "Cancellation id: \(cancelIDs.joined(separator: ", "))",
       sent ?? "Sent so far: nothing",
@@ -39,8 +39,8 @@ extension Messages {
       return """
         \(missing)
 
-        No effect is running that could still send it. Check that an earlier action returns the effect, \
-        and that nothing has cancelled it.
+        No running effect can send it. Check that an earlier action returns the effect and that the effect was not \
+        cancelled.
         """
     }
     return """
@@ -50,8 +50,8 @@ extension Messages {
 
       \(stillRunning(effects))
 
-      If it waits for a clock, override the clock with a TestClock and advance it; if it waits for the \
-      world, override the dependency or pass a longer "timeout".
+      If the effect waits for a clock, override the clock with a TestClock and advance it. If it waits for an external \
+      system, override the dependency or pass a longer "timeout".
       """
   }
 
@@ -81,19 +81,18 @@ extension Messages {
 
     \(stillRunning(effects))
 
-    Finish what it waits for (advance the clock, end the stream), or cancel the task.
+    Complete the effect (advance the clock, end the stream), or cancel the task.
     """
   }
 
   static func effectsAreEndless(_ effects: [String], after time: Duration) -> String {
     """
-    The effects of the test never come to rest, and were cancelled after \(seconds(time)) of work.
+    The effects of the test never finish, and were cancelled after \(seconds(time)) of work.
 
     \(stillRunning(effects))
 
-    One of them works in a loop without ever waiting: most often a timer on an ImmediateClock, which \
-    never makes anybody wait. Use a TestClock and advance it as far as the test needs. If there is an \
-    end to all the work, give the store a longer "timeout".
+    One effect runs in a loop without suspending, most often a timer on an ImmediateClock, which never sleeps. Use a \
+    TestClock and advance it as far as the test needs. If the work is finite, give the store a longer "timeout".
     """
   }
 
@@ -105,20 +104,20 @@ extension Messages {
   static let noEffectsToSkip = """
     There were no in-flight effects to skip.
 
-    Leave "skipInFlightEffects" out, or pass "strict: false" if effects need not be running.
+    Remove "skipInFlightEffects", or pass "strict: false" if running effects are optional.
     """
 
   static func skippedEffects(_ effects: [String]) -> String {
     """
-    \(count(effects.count, "in-flight effect")) \(effects.count == 1 ? "was" : "were") skipped, and may \
-    go on. Originating from:
+    \(count(effects.count, "in-flight effect")) \(effects.count == 1 ? "was" : "were") skipped and may still be \
+    running. Originating from:
 
     \(blocks(effects))
     """
   }
 
   private static let waysToEnd = """
-    Finish what it waits for (advance the clock, end the stream), cancel it by its id or by the task \
+    Complete the effect (advance the clock, end the stream), cancel it by its id or by the task \
     that "send" returned, or call "skipInFlightEffects".
     """
 

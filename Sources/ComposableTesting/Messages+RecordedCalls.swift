@@ -1,18 +1,18 @@
 extension Messages {
   static func notRecorded(_ endpoint: String, call number: Int) -> String {
     """
-    "\(endpoint)" was called more often than when it was recorded: there is no result for call \(number).
+    "\(endpoint)" was called more often than in the recording: there is no result for call \(number).
 
-    Either the feature was changed since, or the calls before it came from something else. Add a line \
-    "end(\(number), …)" where the result is to come.
+    Either the feature has changed since the recording, or other code made the earlier calls. Add a line \
+    "end(\(number), …)" at the point where the call returns.
     """
   }
 
   static func threwUnexpectedly(_ endpoint: String, _ error: any Error) -> String {
     """
-    "\(endpoint)" cannot throw, and was given an error as its result: \(error)
+    "\(endpoint)" cannot throw, but its recorded result is an error: \(error)
 
-    Give it a ".success(…)".
+    Record a ".success(…)" instead.
     """
   }
 }

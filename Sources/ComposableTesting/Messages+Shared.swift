@@ -4,13 +4,13 @@ import Sharing
 extension Messages {
   static func unexpectedSharedValues(_ values: [UnassertedChange]) -> String {
     """
-    A shared value is not what the test expects.
+    A shared value does not match the expectation of the test.
 
     \(values.map { block($0, place: "") }.joined(separator: "\n\n"))
 
     (Expected: −, Actual: +)
 
-    Let the closure set the values marked with +, or mend what changes them.
+    Set the values marked with + in the closure, or fix the code that changes them.
     """
   }
 
@@ -22,8 +22,8 @@ extension Messages {
 
     (Before: −, Now: +)
 
-    Describe the change where the test sends or receives the action that makes it, or with \
-    "store.assert" if an effect makes it without an action.
+    Assert the change in the closure of the "send" or "receive" that causes it, or with \
+    "store.assert" if an effect changes the value without an action.
     """
   }
 

@@ -9,8 +9,8 @@ import Sharing
 enum Messages {
   /// The message for a test target without the library that reports failures to the test runner.
   static let failuresAreOnlyPrinted = """
-    A TestStore was made in a test target from which no failure reaches the test runner: it would be printed, and the \
-    test would pass.
+    A TestStore was created in a test target that cannot report failures to the test runner: failures would be \
+    printed, and the test would pass.
 
     Add this to the dependencies of the test target:
 
@@ -37,8 +37,8 @@ enum Messages {
       : "State was not expected to change, but a change occurred."
     let advice =
       hasExpectation
-      ? "Let the closure set the values marked with +, or mend the reducer."
-      : "Describe the change in a closure that sets the values marked with +, or mend the reducer."
+      ? "Set the values marked with + in the closure, or fix the reducer."
+      : "Pass a closure that sets the values marked with +, or fix the reducer."
     let note = parts.map { "\n\n\(partsThatDiffer($0))" } ?? ""
     return """
       \(heading)
@@ -56,7 +56,7 @@ enum Messages {
     let advice =
       reasons.isSubset(of: [.value])
       ? ""
-      : "\nGive an == to what has none, or to the state."
+      : "\nConform the parts without == to Equatable, or the state itself."
     return """
       The state is not Equatable, so its parts were compared one by one. These differ:
       \(indented(parts.map(\.description).joined(separator: "\n")))\(advice)
@@ -66,15 +66,14 @@ enum Messages {
   static let nothingChanged = """
     Expected state to change, but no change occurred.
 
-    The closure sets the state to what it was before. Leave the closure out where the action changes \
-    nothing, or mend the reducer.
+    The closure does not change the state. Remove the closure if the action changes nothing, or fix the reducer.
     """
 
   static func threw(_ error: any Error) -> String {
     """
     Threw error: \(error)
 
-    The closure that describes the expected state has to reach its end, so the state was not compared.
+    The closure that sets the expected state did not complete, so the state was not compared.
     """
   }
 
@@ -110,7 +109,11 @@ enum Messages {
   static func unreceived(_ actions: [Any], after finish: CallSite?) -> String {
     let advice =
       finish.map {
-        "\n\nThe test has gone on after its \"finish\" at \($0). Call it where the test ends."
+        """
+
+
+        The test continued after its "finish" at \($0). Call "finish" at the end of the test.
+        """
       } ?? ""
     return """
       The store received \(count(actions.count, "unexpected action")).
@@ -150,7 +153,7 @@ enum Messages {
   /// - Returns: A sentence.
   static func adviceOnOrder(_ distance: Int?) -> String {
     guard let distance else {
-      return "The expected action has not been sent. Receive this one, or mend what sends it."
+      return "The expected action was not sent. Receive this action, or fix the code that sends it."
     }
     return """
       The expected action came after \(count(distance, "other")). Receive actions in the order in which \
@@ -177,7 +180,7 @@ enum Messages {
   static let nothingToSkip = """
     There were no received actions to skip.
 
-    Leave "skipReceivedActions" out, or pass "strict: false" if actions need not have arrived.
+    Remove "skipReceivedActions", or pass "strict: false" if received actions are optional.
     """
 
   /// A skipped action and its state change.
@@ -203,8 +206,7 @@ enum Messages {
   static let dismissed = """
     Can't send action to dismissed test store.
 
-    The feature has called "dismiss", so whoever presents it would have let go of it. End the test \
-    there, or make a new store.
+    The feature called "dismiss", so its parent would have removed it. End the test there, or create a new store.
     """
 }
 

@@ -5,31 +5,31 @@ import ComposableDiagnostics
 enum Messages {
   static func linkWithoutStack(_ state: Any.Type, callSite: CallSite) -> String {
     """
-    The navigation link at \(callSite) does nothing: no stack around it takes its state.
+    The navigation link at \(callSite) has no effect: no enclosing stack accepts its state.
 
       State: \(state)
 
-    Put it into a "NavigationStack(path:root:destination:)" whose path holds this state.
+    Place it in a "NavigationStack(path:root:destination:)" with a path of this state.
     """
   }
 
   static func caseLetOutsideSwitch(_ state: Any.Type, callSite: CallSite) -> String {
     """
-    The "CaseLet" at \(callSite) shows nothing: no "SwitchStore" around it has its state.
+    The "CaseLet" at \(callSite) shows nothing: no enclosing "SwitchStore" has its state.
 
       State: \(state)
 
-    Put it into a "SwitchStore" whose store has this state, and check the types of both.
+    Place it in a "SwitchStore" with a store of this state, and check both types.
     """
   }
 
   static func caseLetOutsideSwitch(ofValue value: Any.Type, callSite: CallSite) -> String {
     """
-    The "CaseLet" at \(callSite) shows nothing: no "Switch" around it has its value.
+    The "CaseLet" at \(callSite) shows nothing: no enclosing "Switch" has its value.
 
       Value: \(value)
 
-    Put it into a "Switch" whose binding has this value, or name an "action:" if it stands in a "SwitchStore".
+    Place it in a "Switch" with a binding to this value, or pass "action:" if it is inside a "SwitchStore".
     """
   }
 
@@ -39,32 +39,32 @@ enum Messages {
     callSite: CallSite
   ) -> String {
     """
-    The "\(switchName)" at \(callSite) shows nothing: the state is in none of its cases.
+    The "\(switchName)" at \(callSite) shows nothing: none of its cases matches the state.
 
       State: \(ActionLabel.of(state))
 
-    Add a "CaseLet" for it, or a "Default" at the end.
+    Add a "CaseLet" for this state, or a "Default" at the end.
     """
   }
 
   static func caseLetOfAnotherCase(_ state: Any, callSite: CallSite) -> String {
     """
-    The "CaseLet" at \(callSite) shows nothing: the state is another case than its own.
+    The "CaseLet" at \(callSite) shows nothing: the state is in a different case.
 
       State: \(ActionLabel.of(state))
 
-    Name the same case in the "case" of the "switch" and in the "CaseLet" behind it.
+    Use the same case in the "case" of the "switch" and in the "CaseLet" after it.
     """
   }
 
   static func unfitAddress(_ pattern: String, of place: Any.Type, callSite: CallSite) -> String {
     """
-    The addresses of "\(place)" at \(callSite) have a pattern that fits nothing.
+    The addresses of "\(place)" at \(callSite) have an invalid pattern.
 
       Pattern: \(pattern)
 
-    It does not begin with a slash, has an empty part, or has not as many names as the case has values. Write one
-    name for each value, as in "/products/:id" or "/search?words".
+    The pattern does not begin with a slash, has an empty part, or does not have one name for each value of the case.
+    Write one name for each value, for example "/products/:id" or "/search?words".
     """
   }
 
@@ -75,14 +75,14 @@ enum Messages {
     callSite: CallSite
   ) -> String {
     """
-    The address of a place, as written at \(callSite), leads elsewhere.
+    The address of a place, declared at \(callSite), leads to a different place.
 
       Place:   \(place)
       Address: \(address)
       There:   \(found.map { "\($0)" } ?? "nothing")
 
-    An earlier pattern fits the address, or a value is not read as it was written. Put the more exact pattern first,
-    and make values that read themselves again.
+    An earlier pattern matches the address, or parsing a value does not restore it. Put the more specific pattern first,
+    and use values that can be restored from their text.
     """
   }
 }

@@ -134,7 +134,7 @@ extension Dependency: DependencyProperty {
       values.reader = reader
       if let keyPath { return values[keyPath: keyPath] }
       guard let readByKey else {
-        preconditionFailure("A dependency is read by a key path or by a key.")
+        preconditionFailure("A dependency property has either a key path or a key.")
       }
       return readByKey(values)
     }

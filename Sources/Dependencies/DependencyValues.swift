@@ -204,7 +204,7 @@ extension DependencyValues {
       switch origin {
       case .missingTestValue: Messages.noTestValue(name: name, key: key, origin: reader?.callSite)
       case .missingLiveValue: Messages.noLiveValue(name: name, key: key, origin: reader?.callSite)
-      case .implemented: preconditionFailure("A value with an implementation is not reported.")
+      case .implemented: preconditionFailure("A value with an implementation must not be reported.")
       }
     reportIssue(
       message,

@@ -10,8 +10,8 @@ enum Messages {
     """
     @Dependency(\(name)) has no test implementation, but was read in a test.
     \(details(key, origin))
-    What a test depends on should be under its control. Set the dependency with "withDependencies", or \
-    give its key a "testValue".
+    A test must control its dependencies. Override the dependency with "withDependencies", or give its key a \
+    "testValue".
     """
   }
 
@@ -23,23 +23,23 @@ enum Messages {
     """
     @Dependency(\(name)) has no live implementation, but was read by the running program.
     \(details(key, origin))
-    The test's value is used instead. Conform the key to "DependencyKey" in a module that is linked into \
-    the program, or set the dependency with "prepareDependencies".
+    The test value is used instead. Conform the key to "DependencyKey" in a module that is linked into the program, or \
+    set the dependency with "prepareDependencies".
     """
   }
 
   static func cycle(_ keys: [Any.Type]) -> String {
     """
-    The default values of these dependencies need each other:
+    The default values of these dependencies depend on each other:
       \(keys.map { "\($0)" }.joined(separator: " -> "))
-    The last one is answered with the value of another context. Read a dependency where it is used, for \
-    example inside a closure of the client, and not while the value is being made.
+    The last dependency returns the value of another context. Read a dependency where it is used, for example inside a \
+    closure of the client, not while the default value is created.
     """
   }
 
   static func cycleWithoutEnd<Key: TestDependencyKey>(_ key: Key.Type) -> String {
     """
-    The default value of \(key) needs itself, and no value of another context can stand in for it.
+    The default value of \(key) depends on itself, and no value of another context can replace it.
     """
   }
 
@@ -47,44 +47,42 @@ enum Messages {
     """
     Unimplemented: @Dependency(\\.openURL)
       Address: \(address)
-    Nothing here opens addresses, so it stays closed. Set the dependency with "withDependencies", or with \
-    "prepareDependencies" where the program starts.
+    The address was not opened. Override the dependency with "withDependencies", or with "prepareDependencies" where \
+    the program starts.
     """
   }
 
   static func wrongType(_ value: Any, expected: Any.Type) -> String {
     """
-    "@Dependency(_:as:)" expects a \(expected), and the dependency is a \(type(of: value)).
+    "@Dependency(_:as:)" expects a value of type \(expected), but the dependency has type \(type(of: value)).
     """
   }
 
   static func alreadyRead(_ value: Any.Type) -> String {
     """
-    "prepareDependencies" came too late for the dependency of type \(value): it has been read or \
-    prepared already.
-    It keeps the value it has. Prepare dependencies once, where the program starts.
+    "prepareDependencies" was called too late for the dependency of type \(value): it was already read or prepared.
+    The dependency keeps its current value. Prepare dependencies once, where the program starts.
     """
   }
 
   static func modelWithoutDependencies(_ model: AnyObject) -> String {
     """
-    "withDependencies(from:)" was given a model that has no dependencies to share.
+    "withDependencies(from:)" received a model without dependencies.
       Model: \(type(of: model))
-    The current dependencies are used. Make the model inside "withDependencies", or give it a \
-    "@Dependency" property.
+    The current dependencies are used. Create the model inside "withDependencies", or give it a "@Dependency" property.
     """
   }
 
   static func unknownContext(_ name: String) -> String {
     """
-    The environment variable SWIFT_DEPENDENCIES_CONTEXT is "\(name)", which is no context.
-    It is ignored. Set it to "live", "preview" or "test".
+    The environment variable SWIFT_DEPENDENCIES_CONTEXT is "\(name)", which is not a valid context.
+    The variable is ignored. Set it to "live", "preview" or "test".
     """
   }
 
   static func failed(_ assertion: String) -> String {
     """
-    "\(assertion)" failed, as it would in the running program.
+    "\(assertion)" failed; it would also fail in the running program.
     """
   }
 
@@ -92,8 +90,8 @@ enum Messages {
     """
     Unimplemented: @Dependency(\\.urlSession)
       Request: \(address)
-    A test made a request with a session that it did not provide. The request fails. Set the dependency \
-    with "withDependencies".
+    A test made a request without overriding the session, so the request fails. Override the dependency with \
+    "withDependencies".
     """
   }
 

@@ -78,12 +78,12 @@ class Override: @unchecked Sendable {
 
   /// The type of the value.
   var valueType: Any.Type {
-    preconditionFailure("An override without a value cannot be made.")
+    preconditionFailure("An override always has a value.")
   }
 
   /// Returns a copy of the override, followed by another list.
   func before(_ next: Override?) -> Override {
-    preconditionFailure("An override without a value cannot be made.")
+    preconditionFailure("An override always has a value.")
   }
 }
 

@@ -14,7 +14,7 @@ public func prepareDependencies<Result>(
   var values = DependencyValues(preparation: preparation, within: current)
   var result: Result?
   try DependencyValues.whileUpdating { result = try updateValues(&values) }
-  guard let result else { preconditionFailure("A closure that has returned has a result.") }
+  guard let result else { preconditionFailure("The closure returned without a result.") }
   if let context = values.contextOverride, context != current.contextOverride {
     DependencyContext.prepare(context)
   }

@@ -6,14 +6,14 @@ enum Messages {
     """
     Unimplemented: \(endpoint)
       Location: \(callSite.fileID):\(callSite.line)
-    It was called, and nobody has set it. Set it with "withDependencies", or give the endpoint a closure \
-    to fall back on in the client's "testValue".
+    It was called before it was overridden. Override it with "withDependencies", or give the endpoint a default \
+    closure in the client's "testValue".
     """
   }
 
   static func unimplementedError(_ endpoint: String) -> String {
     """
-    "\(endpoint)" was called, and nobody has set it.
+    "\(endpoint)" was called before it was overridden.
     """
   }
 }

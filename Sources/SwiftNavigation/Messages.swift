@@ -5,13 +5,12 @@ import CustomDump
 enum Messages {
   static func presentedWithoutValue(_ wrapped: Any.Type, callSite: CallSite) -> String {
     """
-    The binding made at \(callSite.fileID):\(callSite.line) was set to true, but there is nothing to \
-    present.
+    The binding created at \(callSite.fileID):\(callSite.line) was set to true, but its optional value is nil.
 
       Value: \(wrapped)?, which is nil
 
-    It tells whether an optional value is there: false makes the value nil, but true cannot make one up. \
-    Set the optional value itself to present something.
+    The binding is true while an optional value is not nil: false sets the value to nil, but true cannot create a \
+    value. To present something, set the optional value.
     """
   }
 
@@ -21,19 +20,18 @@ enum Messages {
     callSite: CallSite
   ) -> String {
     """
-    The binding made at \(callSite.fileID):\(callSite.line) was set to a value of another type, which is \
-    ignored.
+    The binding created at \(callSite.fileID):\(callSite.line) was set to a value of another type, which is ignored.
 
       Written: \(String(customDumping: value)) (\(type(of: value)))
       Expected: \(expected)
 
-    It hides the type of a value that can only be \(expected). Write values of that type to it.
+    The binding erases the type of a value of type \(expected). Write only values of that type to it.
     """
   }
 
   static func undecodableElement(_ typeName: String) -> String {
     """
-    The path holds an element of type "\(typeName)", which this program does not know or cannot decode.
+    The path holds an element of type "\(typeName)", which is unknown to this program or cannot be decoded.
     """
   }
 }

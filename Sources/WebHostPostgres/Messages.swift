@@ -2,7 +2,7 @@
 /// The messages of database failures: the failure, its location, its cause and its correction.
 enum Messages {
   static let otherAddress = """
-    it is no address of a database. Write it as libpq takes it: "host=/run/postgresql dbname=shop", \
+    it is not a database address. Use the format of libpq: "host=/run/postgresql dbname=shop", \
     or "postgresql://shop@db.example.com/shop"
     """
 
@@ -10,7 +10,7 @@ enum Messages {
     let code = error.code.map { " (SQLSTATE \($0))" } ?? ""
     return switch error.reason {
     case .unreachable: "The database \(error.place) cannot be reached: \(error.message)\(code)"
-    case .refused: "The database \(error.place) refused a statement: \(error.message)\(code)"
+    case .refused: "The database \(error.place) rejected a statement: \(error.message)\(code)"
     case .unsuitable: "The database \(error.place) cannot be used: \(error.message)\(code)"
     }
   }
@@ -20,33 +20,39 @@ enum Messages {
   }
 
   static func otherEncoding(_ encoding: String) -> String {
-    "it keeps text as \(encoding), which not every text fits. Make it anew with ENCODING 'UTF8'"
+    """
+    it stores text as \(encoding), which cannot represent every string. Create it again with \
+    ENCODING 'UTF8'
+    """
   }
 
   static func newerSchema(_ name: String, found: Int, known: Int) -> String {
     """
-    its "\(name)" are of version \(found), made by a newer release than this program, which knows version \(known). \
-    Start the newer one, or give this one a database of its own
+    its "\(name)" have version \(found), created by a newer release than this program, which supports version \
+    \(known). Start the newer release, or use a separate database for this program
     """
   }
 
   static func conflict(_ name: String) -> String {
     """
-    The change of the shared value "\(name)" was not kept: another program had changed the value first. \
-    What that stored is the value now. Change it again, or let the key put changes together: \
+    The change of the shared value "\(name)" was not saved: another program changed the value first. \
+    The value is now the one that the other program stored. Change it again, or let the key merge changes: \
     .postgres("\(name)", in: database, merging: { @Sendable base, mine, theirs in … })
     """
   }
 
   static func otherName(_ name: String) -> String {
     """
-    "\(name.prefix(20))…" names no shared value: it has \(name.utf8.count) bytes. \
-    A name has at most \(SharedValueRow.nameLimit) bytes, and none that is zero
+    "\(name.prefix(20))…" is not a valid name of a shared value: it has \(name.utf8.count) bytes. \
+    A name has at most \(SharedValueRow.nameLimit) bytes and no zero byte
     """
   }
 
   static func contested(_ name: String) -> String {
-    "\"\(name)\" was changed by others \(SharedValueRow.turns) times while it was to be changed; try again later"
+    """
+    "\(name)" was changed by others \(SharedValueRow.turns) times during the change; try again \
+    later
+    """
   }
 
   /// Joins the lines of a libpq message, for a log with one line per event.

@@ -9,7 +9,7 @@ enum InspectorTool {
   static func main() async {
     let arguments = CommandLine.arguments.dropFirst()
     guard arguments.count <= 1, let port = arguments.first.map({ UInt16($0) }) ?? 0 else {
-      complain("Give a port from 0 to 65535, or none: composable-inspector 8090")
+      complain("Pass a port from 0 to 65535, or no argument: composable-inspector 8090")
       exit(EX_USAGE)
     }
     let inspector = Inspector()

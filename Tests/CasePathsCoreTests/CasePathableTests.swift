@@ -55,10 +55,10 @@ struct CasePathableTests {
     } matching: { issue in
       String(describing: issue).hasSuffix(
         """
-        "modify" was asked to change a case that the enum is not in.
+        "modify" was called for a case other than the enum's current case.
           Value: tap
           Path: CaseKeyPath<Action, Int>
-        Nothing was changed. Check the case with "is" first, or switch over the enum.
+        The enum was not changed. Check the case with "is" first, or switch over the enum.
         """
       )
     }

@@ -36,10 +36,11 @@ import Testing
     }
     #expect(
       text == """
-        A search could make no value of "(name: String, money: Money)", "Plain", so it sent none of the actions that carry one.
+        A search could not create values of "(name: String, money: Money)", "Plain", so it sent no actions with such \
+        values.
 
-        Say how one is made with "values(of:)" or by a conformance to "Arbitrary", or how the action is with "sending"; \
-        leave the case out with "excluding" if only effects send it. The state of a child is found by its type: it is \
+        Create the values with "values(of:)" or a conformance to "Arbitrary", or create the action with "sending". \
+        Exclude the case with "excluding" if only effects send it. The state of a child is found by its type: it is \
         "Child.State" for "Child.Action".
         """
     )
@@ -53,10 +54,10 @@ import Testing
     }
     #expect(
       text == """
-        A search sent no action at all: none of "Opaque" could be made.
+        A search sent no action: it could not create a value of "Opaque".
 
-        An enum with "@CasePathable", which "@Reducer" adds, tells its cases. For others, say with "sending" how an \
-        action is made.
+        An enum with "@CasePathable", which "@Reducer" adds, lists its cases. For other types, create the actions with \
+        "sending".
         """
     )
   }

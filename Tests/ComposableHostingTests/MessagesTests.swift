@@ -6,28 +6,34 @@ import Testing
   @Test func `messages are short and contain the fix`() {
     #expect(
       Messages.storageIsBehind
-        == "more waits to be written than the storage keeps up with; the snapshots of some pages are not kept"
+        == "the storage writes too slowly; the snapshots of some pages are not saved"
     )
     #expect(
       Messages.claimedByAnother
-        == "a newer page of its tab has begun, at this host or another one; what this page did since is not kept"
+        == """
+        a newer page of the same tab has started, on this host or another host; later changes of \
+        this page are not saved
+        """
     )
     #expect(
       Messages.notClaimed(CancellationError())
-        == "a page's tab could not be claimed, which is tried again when the page is written: CancellationError()"
+        == """
+        a page's tab could not be claimed; the host tries again when it writes the page: \
+        CancellationError()
+        """
     )
     #expect(
       Messages.keptTwice("shop") == """
-        Two stores of one page are kept as "shop".
-        The second is not kept: a snapshot has each name once.
-        Give one of them another name: PageSnapshot("shop-2", version: 1).
+        Two stores of one page have the snapshot name "shop".
+        The second store is not saved, because the names in a snapshot are unique.
+        Give one of the stores another name: PageSnapshot("shop-2", version: 1).
         """
     )
     #expect(
       Messages.unwritable(
         EncodingError.invalidValue(Double.nan, .init(codingPath: [], debugDescription: "secret")),
         name: "shop"
-      ) == "\"shop\" cannot be written: no such value at "
+      ) == "\"shop\" cannot be written: an invalid value at "
     )
   }
 }

@@ -100,7 +100,8 @@ import FoundationNetworking
   }
 
   @Test(arguments: [
-    (true, false, "No effect ran in this time."), (true, true, "A file says nothing of effects."),
+    (true, false, "No effect ran in this time."),
+    (true, true, "A recording file contains no effects."),
     (false, false, Messages.processGone),
   ])
   func `a timeline without effects shows the reason`(
@@ -150,7 +151,7 @@ import FoundationNetworking
     let tester = ViewTester(InspectorView(store: page))
     try #require(tester.find(testID: "effect-7")).tap()
     #expect(page.selected == 3)
-    #expect(tester.find(text: "Step 3 is not kept any more") != nil)
+    #expect(tester.find(text: "Step 3 is no longer available") != nil)
     #expect(tester.find(text: "No step selected") == nil)
   }
 

@@ -6,7 +6,8 @@ import Testing
   @Test func `a case for bindings without a conformance has a fix-it for the conformance`() {
     func message(_ name: String) -> String {
       """
-      '\(name)' has a case for bindings that nothing finds; conform '\(name)' to 'BindableAction'
+      '\(name)' has a 'binding' case without the protocol that handles it; conform '\(name)' to \
+      'BindableAction'
       """
     }
     let fixIt = FixItSpec(message: "Add 'BindableAction'")
@@ -101,8 +102,8 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message: """
-            'Action' has a case for bindings that nothing finds; conform 'Action' to \
-            'BindableAction'
+            'Action' has a 'binding' case without the protocol that handles it; conform 'Action' \
+            to 'BindableAction'
             """,
           line: 5,
           column: 8,

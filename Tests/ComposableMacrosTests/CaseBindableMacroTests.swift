@@ -75,7 +75,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'@CaseBindable' takes apart bindings to the cases of an enum, and 'Status' is a struct",
+            "'@CaseBindable' can only be applied to an enum; 'Status' is a struct",
           line: 1,
           column: 15,
           fixIts: [FixItSpec(message: "Remove '@CaseBindable'")]

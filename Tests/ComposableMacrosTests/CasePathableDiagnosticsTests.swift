@@ -17,7 +17,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'@CasePathable' makes paths to the cases of an enum, and 'State' is a struct",
+            "'@CasePathable' can only be applied to an enum; 'State' is a struct",
           line: 2,
           column: 22,
           fixIts: [FixItSpec(message: "Remove '@CasePathable'")]
@@ -36,7 +36,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'@CasePathable' makes paths to the cases of an enum, and 'State' is an actor",
+            "'@CasePathable' can only be applied to an enum; 'State' is an actor",
           line: 1,
           column: 15,
           fixIts: [FixItSpec(message: "Remove '@CasePathable'")]
@@ -70,8 +70,8 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message: """
-            '@CasePathable' names a path after its case, so there can be no second case 'tap'; \
-            rename one of them
+            '@CasePathable' names each case path after its case, so two cases cannot both be named 'tap'; rename one \
+            of them
             """,
           line: 4,
           column: 8,
@@ -79,16 +79,16 @@ import Testing
         ),
         DiagnosticSpec(
           message: """
-            '@CasePathable' names a path after its case, so there can be no second case 'row'; \
-            rename one of them
+            '@CasePathable' names each case path after its case, so two cases cannot both be named 'row'; rename one \
+            of them
             """,
           line: 6,
           column: 8
         ),
         DiagnosticSpec(
           message: """
-            '@CasePathable' names a path after its case, so there can be no second case 'tap'; \
-            rename one of them
+            '@CasePathable' names each case path after its case, so two cases cannot both be named 'tap'; rename one \
+            of them
             """,
           line: 7,
           column: 8,
@@ -128,16 +128,14 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message: """
-            '@CasePathable' adds 'allCasePaths' itself, so nothing else in the enum can have this name; \
-            rename it
+            '@CasePathable' generates 'allCasePaths', so no other declaration in the enum can have this name; rename it
             """,
           line: 3,
           column: 8
         ),
         DiagnosticSpec(
           message: """
-            '@CasePathable' adds 'AllCasePaths' itself, so nothing else in the enum can have this name; \
-            rename it
+            '@CasePathable' generates 'AllCasePaths', so no other declaration in the enum can have this name; rename it
             """,
           line: 4,
           column: 10
@@ -165,7 +163,7 @@ import Testing
               if case .tap = root {
                 return \.tap
               }
-              Swift.preconditionFailure("A value is in none of the cases of its enum.")
+              Swift.preconditionFailure("The value matches none of the cases of its enum.")
             }
             var tap: CasePaths.AnyCasePath<Action, Swift.Void> {
               ._$embed({
@@ -193,8 +191,8 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message: """
-            '@CasePathable' extends 'Action' outside of the type that it is private to; make it \
-            'fileprivate'
+            '@CasePathable' generates an extension of 'Action' at file scope, where a nested private type is not \
+            visible; make it 'fileprivate'
             """,
           line: 2,
           column: 17,
@@ -240,7 +238,7 @@ import Testing
       """#,
       diagnostics: [
         DiagnosticSpec(
-          message: "The enum has its case paths already; remove the second '@CasePathable'",
+          message: "This enum already has case paths; remove the second '@CasePathable'",
           line: 1,
           column: 15,
           fixIts: [FixItSpec(message: "Remove '@CasePathable'")]

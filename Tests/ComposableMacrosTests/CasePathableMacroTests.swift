@@ -46,7 +46,7 @@ import Testing
             if case .`default` = root {
               return \.`default`
             }
-            Swift.preconditionFailure("A value is in none of the cases of its enum.")
+            Swift.preconditionFailure("The value matches none of the cases of its enum.")
           }
           var tap: CasePaths.AnyCasePath<Action, Swift.Void> {
             ._$embed({
@@ -150,7 +150,7 @@ import Testing
             if case .tap = root {
               return \.tap
             }
-            Swift.preconditionFailure("A value is in none of the cases of its enum.")
+            Swift.preconditionFailure("The value matches none of the cases of its enum.")
           }
           public var tap: CasePaths.AnyCasePath<Action, Swift.Void> {
             ._$embed({
@@ -196,7 +196,7 @@ import Testing
             if case .tap = root {
               return \.tap
             }
-            Swift.preconditionFailure("A value is in none of the cases of its enum.")
+            Swift.preconditionFailure("The value matches none of the cases of its enum.")
           }
           package var tap: CasePaths.AnyCasePath<Action, Swift.Void> {
             ._$embed({
@@ -245,7 +245,7 @@ import Testing
               if case .tap = root {
                 return \.tap
               }
-              Swift.preconditionFailure("A value is in none of the cases of its enum.")
+              Swift.preconditionFailure("The value matches none of the cases of its enum.")
             }
             public var tap: CasePaths.AnyCasePath<Action, Swift.Void> {
               ._$embed({
@@ -300,7 +300,7 @@ import Testing
             if case .tap = root {
               return \.tap
             }
-            Swift.preconditionFailure("A value is in none of the cases of its enum.")
+            Swift.preconditionFailure("The value matches none of the cases of its enum.")
           }
           /// The button.
           @available(*, deprecated, message: "The button is unavailable.")
@@ -396,7 +396,7 @@ import Testing
             }
             #endif
             #endif
-            Swift.preconditionFailure("A value is in none of the cases of its enum.")
+            Swift.preconditionFailure("The value matches none of the cases of its enum.")
           }
           var tap: CasePaths.AnyCasePath<Action, Swift.Void> {
             ._$embed({

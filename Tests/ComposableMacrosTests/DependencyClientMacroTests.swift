@@ -112,7 +112,14 @@ import Testing
       """
 
       struct Client {
-        @DependencyEndpoint @available(iOS, deprecated: 9999, message: "Call the method 'load', which has labels, and keep this property for setting it.") @available(macOS, deprecated: 9999, message: "Call the method 'load', which has labels, and keep this property for setting it.") @available(tvOS, deprecated: 9999, message: "Call the method 'load', which has labels, and keep this property for setting it.") @available(watchOS, deprecated: 9999, message: "Call the method 'load', which has labels, and keep this property for setting it.")
+        @DependencyEndpoint @available(iOS, deprecated: 9999, message: "Call the method 'load', \
+        which has argument labels; use this property only to override the endpoint.") \
+        @available(macOS, deprecated: 9999, message: "Call the method 'load', which has argument \
+        labels; use this property only to override the endpoint.") @available(tvOS, deprecated: \
+        9999, message: "Call the method 'load', which has argument labels; use this property only \
+        to override the endpoint.") @available(watchOS, deprecated: 9999, message: "Call the \
+        method 'load', which has argument labels; use this property only to override the \
+        endpoint.")
         var load: (_ id: Int) throws -> Int
 
         init(

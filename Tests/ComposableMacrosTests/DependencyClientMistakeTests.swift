@@ -20,7 +20,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message: """
-            '@DependencyClient' makes a dependency of a struct of closures, and 'Client' is \(kind)
+            '@DependencyClient' can only be applied to a struct of closures; 'Client' is \(kind)
             """,
           line: 2,
           column: column,
@@ -50,7 +50,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message: """
-            '@DependencyClient' makes a dependency of a struct of closures, and 'Client' is an enum
+            '@DependencyClient' can only be applied to a struct of closures; 'Client' is an enum
             """,
           line: 2,
           column: 1,
@@ -109,7 +109,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message: """
-            '@DependencyClient' makes an initializer that takes 'limit', and needs its type spelled out
+            '@DependencyClient' needs an explicit type for 'limit', a parameter of the generated initializer
             """,
           line: 4,
           column: 7,
@@ -117,7 +117,7 @@ import Testing
         ),
         DiagnosticSpec(
           message: """
-            '@DependencyClient' makes an initializer that takes 'flags', and needs its type spelled out
+            '@DependencyClient' needs an explicit type for 'flags', a parameter of the generated initializer
             """,
           line: 5,
           column: 7,

@@ -32,8 +32,8 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message: """
-            What 'load' falls back on is evaluated at each call, so it has to be written as a closure; \
-            call what is written here in one
+            The default value of 'load' is evaluated at each call, so it must be a closure literal; call this \
+            expression inside one
             """,
           line: 2,
           column: 45,
@@ -70,8 +70,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message: """
-            'sum' has a parameter with any number of values, which an endpoint cannot pass on; take an \
-            array instead
+            'sum' has a variadic parameter, which an endpoint cannot forward; use an array instead
             """,
           line: 2,
           column: 27,
@@ -112,8 +111,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message: """
-            'count' cannot throw and has to return 'Int', so it needs a closure to fall back on while \
-            nobody has set it
+            'count' does not throw and returns 'Int', so it needs a default closure for calls before it is overridden
             """,
           line: 2,
           column: 27,
@@ -159,8 +157,8 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message: """
-            A test that forgets to set 'count' ends the whole process here; return a harmless value \
-            instead, as the call is reported anyway
+            A test that does not override 'count' would terminate the process here; return a placeholder value \
+            instead, because the call is reported as an issue anyway
             """,
           line: 2,
           column: 48,
@@ -192,7 +190,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message: """
-            '@DependencyEndpoint' goes to one stored variable whose type is spelled as a closure
+            '@DependencyEndpoint' requires a single stored variable with an explicit closure type
             """,
           line: 2,
           column: 3,
@@ -222,7 +220,9 @@ import Testing
       """,
       diagnostics: [
         DiagnosticSpec(
-          message: "'@DependencyEndpoint' lets tests set 'count', so it has to be a 'var'",
+          message: """
+            '@DependencyEndpoint' requires 'count' to be a 'var', because tests override it
+            """,
           line: 2,
           column: 30,
           fixIts: [FixItSpec(message: "Replace 'let' with 'var'")]
@@ -240,9 +240,9 @@ import Testing
   @Test(arguments: [
     (
       "\"a\\(1)\"",
-      "'method' is the name of a method, so it must be a string literal with nothing to fill in"
+      "'method' is a method name, so it must be a string literal without interpolation"
     ),
-    ("\"two words\"", "'two words' cannot be the name of a method"),
+    ("\"two words\"", "'two words' is not a valid method name"),
   ])
   func `a method needs a name`(_ argument: String, _ message: String) {
     expectExpansion(

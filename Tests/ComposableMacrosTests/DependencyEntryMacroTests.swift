@@ -108,7 +108,9 @@ import Testing
       """,
       diagnostics: [
         DiagnosticSpec(
-          message: "'@DependencyEntry' goes to one 'var' in an extension of 'DependencyValues'",
+          message: """
+            '@DependencyEntry' requires a single 'var' in an extension of 'DependencyValues'
+            """,
           line: 2,
           column: 3
         )
@@ -138,7 +140,8 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message: """
-            '@DependencyEntry' needs an initial value for 'plain' to use in tests, or a 'liveValue'
+            '@DependencyEntry' requires an initial value for 'plain', which tests use, or a \
+            'liveValue'
             """,
           line: 2,
           column: 24,

@@ -87,12 +87,14 @@ import Testing
       """,
       diagnostics: [
         DiagnosticSpec(
-          message: "'@Entry' goes to one 'var' in an extension of 'EnvironmentValues'",
+          message: "'@Entry' requires a single 'var' in an extension of 'EnvironmentValues'",
           line: 2,
           column: 3
         ),
         DiagnosticSpec(
-          message: "'@Entry' needs an initial value for 'rate', for views where none is set",
+          message: """
+            '@Entry' requires an initial value for 'rate', the value for views that do not set it
+            """,
           line: 5,
           column: 14
         ),

@@ -18,7 +18,9 @@ import Testing
       """#,
       diagnostics: [
         DiagnosticSpec(
-          message: "'@ObservableState' is for structs and enums, and 'State' is a class",
+          message: """
+            '@ObservableState' can only be applied to a struct or an enum; 'State' is a class
+            """,
           line: 2,
           column: 7
         )
@@ -37,7 +39,9 @@ import Testing
       """#,
       diagnostics: [
         DiagnosticSpec(
-          message: "'@ObservableState' is for structs and enums, and 'State' is an actor",
+          message: """
+            '@ObservableState' can only be applied to a struct or an enum; 'State' is an actor
+            """,
           line: 2,
           column: 1
         )
@@ -89,7 +93,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'@\(name)' does not work in '@ObservableState', which has '@\(own)' for that",
+            "'@\(name)' cannot be used in '@ObservableState'; use '@\(own)' instead",
           line: 3,
           column: 3,
           fixIts: [FixItSpec(message: "Replace it with '@\(own)'")]
@@ -109,9 +113,9 @@ import Testing
 
   @Test func `variables in one declaration have a fix-it that separates them`() {
     let message = """
-      '@ObservableState' observes variables that are declared one by one; give each a 'var' of its own
+      '@ObservableState' requires a separate declaration for each variable; write one 'var' for each
       """
-    let fixIt = FixItSpec(message: "Declare each variable by itself")
+    let fixIt = FixItSpec(message: "Declare each variable separately")
     expectExpansion(
       """
       @ObservableState

@@ -72,7 +72,7 @@ import Testing
       """,
       diagnostics: [
         DiagnosticSpec(
-          message: "'@Perceptible' makes objects observable, and 'Model' is a struct",
+          message: "'@Perceptible' can only be applied to a class; 'Model' is a struct",
           line: 1,
           column: 14,
           fixIts: [FixItSpec(message: "Remove '@Perceptible'")]
@@ -90,7 +90,7 @@ import Testing
       "enum Model {}",
       diagnostics: [
         DiagnosticSpec(
-          message: "'@Perceptible' makes objects observable, and 'Model' is an enum",
+          message: "'@Perceptible' can only be applied to a class; 'Model' is an enum",
           line: 1,
           column: 14,
           fixIts: [FixItSpec(message: "Remove '@Perceptible'")]

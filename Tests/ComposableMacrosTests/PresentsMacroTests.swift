@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test func `only optionals are presented`() {
-    let message = "'@Presents' needs a stored 'var' whose type is spelled out as an optional"
+    let message = "'@Presents' requires a stored 'var' with an explicit optional type"
     let fixIt = FixItSpec(message: "Make the type optional")
     expectExpansion(
       """
@@ -237,7 +237,7 @@ import Testing
       """,
       diagnostics: [
         DiagnosticSpec(
-          message: "'@Presents' needs a 'var', because what is presented comes and goes",
+          message: "'@Presents' requires a 'var', because the presented state is set and cleared",
           line: 3,
           column: 13,
           fixIts: [FixItSpec(message: "Replace 'let' with 'var'")]
@@ -273,7 +273,10 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'@Presents' works in a struct with '@ObservableState'; mark 'State' with it",
+            """
+            '@Presents' can only be used in a struct with '@ObservableState'; add the attribute \
+            to 'State'
+            """,
           line: 3,
           column: 5
         )

@@ -198,7 +198,7 @@ import Testing
         """,
         diagnostics: [
           DiagnosticSpec(
-            message: "'@Reducer' is for structs and enums, and 'Feature' is \(kind)",
+            message: "'@Reducer' can only be applied to a struct or an enum; 'Feature' is \(kind)",
             line: 2,
             column: 1
           )

@@ -88,7 +88,9 @@ import Testing
       """,
       diagnostics: [
         DiagnosticSpec(
-          message: "'@UITransactionEntry' goes to one 'var' in an extension of 'UITransaction'",
+          message: """
+            '@UITransactionEntry' requires a single 'var' in an extension of 'UITransaction'
+            """,
           line: 2,
           column: 3
         )
@@ -118,8 +120,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message: """
-            '@UITransactionEntry' needs an initial value for 'plain', which transactions have that do \
-            not mention it
+            '@UITransactionEntry' requires an initial value for 'plain', the value in transactions that do not set it
             """,
           line: 2,
           column: 27

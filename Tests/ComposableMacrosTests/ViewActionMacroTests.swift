@@ -34,7 +34,8 @@ import Testing
 
   @Test func `a view without a store has a fix-it that adds a store`() {
     let message = """
-      '@ViewAction' sends to a 'store', and 'FeatureView' has none; add one of type 'StoreOf'
+      '@ViewAction' requires a property 'store', which 'FeatureView' does not have; add one of \
+      type 'StoreOf'
       """
     expectExpansion(
       """
@@ -75,7 +76,7 @@ import Testing
 
   @Test func `sending to the store is a warning at any depth`() {
     let message = """
-      A view with '@ViewAction' sends view actions only; call 'send' itself instead of 'store.send'
+      A view with '@ViewAction' sends view actions only; call 'send' instead of 'store.send'
       """
     let fixIt = FixItSpec(message: "Call 'send' with the view action")
     expectExpansion(

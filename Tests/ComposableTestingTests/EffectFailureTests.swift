@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite struct EffectFailureTests {
   private static let waysToEnd = """
-    Finish what it waits for (advance the clock, end the stream), cancel it by its id or by the task \
+    Complete the effect (advance the clock, end the stream), cancel it by its id or by the task \
     that "send" returned, or call "skipInFlightEffects".
     """
 
@@ -20,7 +20,7 @@ import Testing
         An effect returned for this action is still running. It must complete before the end of the test.
 
             Started by: .timer
-            Made at: ComposableTestingTests/Fixtures.swift:N
+            Created at: ComposableTestingTests/Fixtures.swift:N
             Name: timer
             Cancellation id: TimerID.timer
             Sent so far: 2 actions, the last one .tick
@@ -58,7 +58,7 @@ import Testing
         An effect returned for this action is still running. It must complete before the end of the test.
 
             Started by: .sequence
-            Made at: ComposableTestingTests/Fixtures.swift:N
+            Created at: ComposableTestingTests/Fixtures.swift:N
             Name: second part
             Sent so far: nothing
 
@@ -99,7 +99,7 @@ import Testing
         1 effect is still running:
 
             Started by: .timer
-            Made at: ComposableTestingTests/Fixtures.swift:N
+            Created at: ComposableTestingTests/Fixtures.swift:N
             Name: timer
             Cancellation id: TimerID.timer
             Sent so far: nothing
@@ -127,7 +127,7 @@ import Testing
       text.contains(
         """
             Started by: true
-            Made at: ComposableTestingTests/EffectFailureTests.swift:N
+            Created at: ComposableTestingTests/EffectFailureTests.swift:N
             Cancellation id: "stubborn"
             Sent so far: nothing
             Cancelled, but its task has not ended
@@ -149,10 +149,10 @@ import Testing
         1 effect is still running:
 
             Started by: .factTapped
-            Made at: ComposableTestingTests/Fixtures.swift:N
+            Created at: ComposableTestingTests/Fixtures.swift:N
             Sent so far: nothing
 
-        Finish what it waits for (advance the clock, end the stream), or cancel the task.
+        Complete the effect (advance the clock, end the stream), or cancel the task.
         """
     )
     store.exhaustivity = .off
@@ -167,19 +167,18 @@ import Testing
     let count = try #require(text.firstMatch(of: /Sent so far: (\d+) actions/)).1
     #expect(
       text == """
-        The effects of the test never come to rest, and were cancelled after \(time) seconds of work.
+        The effects of the test never finish, and were cancelled after \(time) seconds of work.
 
         1 effect is still running:
 
             Started by: .timer
-            Made at: ComposableTestingTests/Fixtures.swift:N
+            Created at: ComposableTestingTests/Fixtures.swift:N
             Name: timer
             Cancellation id: TimerID.timer
             Sent so far: \(count) actions, the last one .tick
 
-        One of them works in a loop without ever waiting: most often a timer on an ImmediateClock, which \
-        never makes anybody wait. Use a TestClock and advance it as far as the test needs. If there is an \
-        end to all the work, give the store a longer "timeout".
+        One effect runs in a loop without suspending, most often a timer on an ImmediateClock, which never sleeps. Use \
+        a TestClock and advance it as far as the test needs. If the work is finite, give the store a longer "timeout".
         """
     )
   }
@@ -190,7 +189,7 @@ import Testing
       await failure { await store.skipInFlightEffects() } == """
         There were no in-flight effects to skip.
 
-        Leave "skipInFlightEffects" out, or pass "strict: false" if effects need not be running.
+        Remove "skipInFlightEffects", or pass "strict: false" if running effects are optional.
         """
     )
     await store.skipInFlightEffects(strict: false)
@@ -202,10 +201,10 @@ import Testing
     await store.send(.timer)
     #expect(
       await mention { await store.skipInFlightEffects() } == """
-        1 in-flight effect was skipped, and may go on. Originating from:
+        1 in-flight effect was skipped and may still be running. Originating from:
 
             Started by: .timer
-            Made at: ComposableTestingTests/Fixtures.swift:N
+            Created at: ComposableTestingTests/Fixtures.swift:N
             Name: timer
             Cancellation id: TimerID.timer
             Sent so far: nothing
@@ -222,8 +221,7 @@ import Testing
       await failure { await store.send(.increment) { $0.count = 1 } } == """
         Can't send action to dismissed test store.
 
-        The feature has called "dismiss", so whoever presents it would have let go of it. End the test \
-        there, or make a new store.
+        The feature called "dismiss", so its parent would have removed it. End the test there, or create a new store.
         """
     )
     #expect(store.state.count == 0)

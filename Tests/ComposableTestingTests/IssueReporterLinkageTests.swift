@@ -18,8 +18,8 @@ import Testing
     #expect(
       String(decoding: result.standardErrorContent, as: UTF8.self) == """
 
-        A TestStore was made in a test target from which no failure reaches the test runner: it would be printed, and the \
-        test would pass.
+        A TestStore was created in a test target that cannot report failures to the test runner: \
+        failures would be printed, and the test would pass.
 
         Add this to the dependencies of the test target:
 

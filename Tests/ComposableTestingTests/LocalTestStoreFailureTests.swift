@@ -155,7 +155,7 @@ private func makeLocalStore(
     store.exhaustivity = .off
     store.run.executor.timeLimit = .milliseconds(1)
     let text = await failure { await store.send(.timer) }
-    #expect(text.hasPrefix("The effects of the test never come to rest"), "\(text)")
+    #expect(text.hasPrefix("The effects of the test never finish"), "\(text)")
     #expect(text.contains("Started by: .timer"))
   }
 

@@ -96,8 +96,8 @@ import Testing
 
         Call "receive" for each of them before the end of the test, or "skipReceivedActions".
 
-        The test has gone on after its "finish" at ComposableTestingTests/ReceiveFailureTests.swift:N. Call \
-        it where the test ends.
+        The test continued after its "finish" at ComposableTestingTests/ReceiveFailureTests.swift:N. Call "finish" at \
+        the end of the test.
         """
     )
   }
@@ -117,8 +117,8 @@ import Testing
 
             Feature.Action.tick
 
-        No effect is running that could still send it. Check that an earlier action returns the effect, \
-        and that nothing has cancelled it.
+        No running effect can send it. Check that an earlier action returns the effect and that the effect was not \
+        cancelled.
         """
     )
   }
@@ -126,8 +126,8 @@ import Testing
   @Test func `receiving a missing action by case, value and predicate fails`() async {
     let store = makeStore()
     let reason = """
-      No effect is running that could still send it. Check that an earlier action returns the effect, \
-      and that nothing has cancelled it.
+      No running effect can send it. Check that an earlier action returns the effect and that the effect was not \
+      cancelled.
       """
     #expect(
       await failure { await store.receive(\.factResponse) } == """
@@ -175,11 +175,11 @@ import Testing
       1 effect is still running:
 
           Started by: .factTapped
-          Made at: ComposableTestingTests/Fixtures.swift:N
+          Created at: ComposableTestingTests/Fixtures.swift:N
           Sent so far: nothing
 
-      If it waits for a clock, override the clock with a TestClock and advance it; if it waits for the \
-      world, override the dependency or pass a longer "timeout".
+      If the effect waits for a clock, override the clock with a TestClock and advance it. If it waits for an external \
+      system, override the dependency or pass a longer "timeout".
       """
     #expect(text == expected)
     store.exhaustivity = .off
@@ -221,7 +221,7 @@ import Testing
 
         (Expected: −, Actual: +)
 
-        The expected action has not been sent. Receive this one, or mend what sends it.
+        The expected action was not sent. Receive this action, or fix the code that sends it.
         """
     )
     #expect(store.state.fact == "0 is a number", "the test goes on behind the action")
@@ -230,7 +230,9 @@ import Testing
   @Test func `receiving a different action fails`() async {
     let store = makeStore()
     await store.send(.incrementTwice)
-    let advice = "The expected action has not been sent. Receive this one, or mend what sends it."
+    let advice = """
+      The expected action was not sent. Receive this action, or fix the code that sends it.
+      """
     #expect(
       await failure { await store.receive(.tick) } == """
         Received unexpected action:
@@ -271,7 +273,7 @@ import Testing
       await failure { await store.skipReceivedActions() } == """
         There were no received actions to skip.
 
-        Leave "skipReceivedActions" out, or pass "strict: false" if actions need not have arrived.
+        Remove "skipReceivedActions", or pass "strict: false" if received actions are optional.
         """
     )
     await store.skipReceivedActions(strict: false)

@@ -39,10 +39,10 @@ import Testing
     #expect(
       reported.map(\.text) == [
         """
-        "shop.price" was called more often than when it was recorded: there is no result for call 1.
+        "shop.price" was called more often than in the recording: there is no result for call 1.
 
-        Either the feature was changed since, or the calls before it came from something else. Add a line \
-        "end(1, …)" where the result is to come.
+        Either the feature has changed since the recording, or other code made the earlier calls. Add a line "end(1, \
+        …)" at the point where the call returns.
         """
       ]
     )

@@ -24,7 +24,7 @@ import Testing
 
         (Expected: −, Actual: +)
 
-        Describe the change in a closure that sets the values marked with +, or mend the reducer.
+        Pass a closure that sets the values marked with +, or fix the reducer.
         """
     )
     await store.finish()
@@ -35,7 +35,7 @@ import Testing
     let text = await failure { await store.send(.change) }
     #expect(
       text == """
-        A shared value is not what the test expects.
+        A shared value does not match the expectation of the test.
 
             Int
                 − 1
@@ -43,7 +43,7 @@ import Testing
 
         (Expected: −, Actual: +)
 
-        Let the closure set the values marked with +, or mend what changes them.
+        Set the values marked with + in the closure, or fix the code that changes them.
         """
     )
     await store.send(.change) { $0.rows[id: 1]?.$count.withLock { $0 = 3 } }
@@ -94,7 +94,7 @@ import Testing
 
         (Expected: −, Actual: +)
 
-        Let the closure set the values marked with +, or mend the reducer.
+        Set the values marked with + in the closure, or fix the reducer.
         """
     )
     await store.send(.add(1)) { $0.$count.withLock { $0 = 2 } }
@@ -136,8 +136,8 @@ import Testing
 
         (Before: −, Now: +)
 
-        Describe the change where the test sends or receives the action that makes it, or with \
-        "store.assert" if an effect makes it without an action.
+        Assert the change in the closure of the "send" or "receive" that causes it, or with \
+        "store.assert" if an effect changes the value without an action.
         """
     )
     await store.finish()
@@ -170,7 +170,7 @@ import Testing
     let text = await failure { await store.send(.visit) { _ in $visits.withLock { $0 = 5 } } }
     #expect(
       text == """
-        A shared value is not what the test expects.
+        A shared value does not match the expectation of the test.
 
             Int
                 − 5
@@ -178,7 +178,7 @@ import Testing
 
         (Expected: −, Actual: +)
 
-        Let the closure set the values marked with +, or mend what changes them.
+        Set the values marked with + in the closure, or fix the code that changes them.
         """
     )
   }

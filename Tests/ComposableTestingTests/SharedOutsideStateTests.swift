@@ -70,7 +70,7 @@ import Testing
     await store.receive(.visit) { _ in $visits.withLock { $0 = 4 } }
     await store.receive(.visit) { _ in $visits.withLock { $0 += 1 } }
     let text = await failure { await store.send(.visit) { _ in $visits.withLock { $0 = 7 } } }
-    #expect(text.hasPrefix("A shared value is not what the test expects."))
+    #expect(text.hasPrefix("A shared value does not match the expectation of the test."))
     await store.finish()
   }
 

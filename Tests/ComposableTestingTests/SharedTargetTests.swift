@@ -61,7 +61,7 @@ import Testing
 
         (Expected: −, Actual: +)
 
-        Describe the change in a closure that sets the values marked with +, or mend the reducer.
+        Pass a closure that sets the values marked with +, or fix the reducer.
         """
     )
     #expect(store.state.count == 99)
@@ -128,7 +128,7 @@ import Testing
     await store.send(5)
     await store.send(6) { _ in counter.withLock { $0 = 6 } }
     let text = await failure { await store.send(7) { _ in counter.withLock { $0 = 8 } } }
-    #expect(text.hasPrefix("A shared value is not what the test expects."), "\(text)")
+    #expect(text.hasPrefix("A shared value does not match the expectation of the test."), "\(text)")
     await store.finish()
   }
 

@@ -21,7 +21,7 @@ import Testing
 
         (Expected: −, Actual: +)
 
-        Describe the change in a closure that sets the values marked with +, or mend the reducer.
+        Pass a closure that sets the values marked with +, or fix the reducer.
         """
     )
     #expect(store.state.count == 1, "the test goes on from what is")
@@ -43,7 +43,7 @@ import Testing
 
         (Expected: −, Actual: +)
 
-        Let the closure set the values marked with +, or mend the reducer.
+        Set the values marked with + in the closure, or fix the reducer.
         """
     )
   }
@@ -65,7 +65,7 @@ import Testing
 
         (Expected: −, Actual: +)
 
-        Let the closure set the values marked with +, or mend the reducer.
+        Set the values marked with + in the closure, or fix the reducer.
         """
     )
   }
@@ -75,8 +75,7 @@ import Testing
     let expected = """
       Expected state to change, but no change occurred.
 
-      The closure sets the state to what it was before. Leave the closure out where the action changes \
-      nothing, or mend the reducer.
+      The closure does not change the state. Remove the closure if the action changes nothing, or fix the reducer.
       """
     #expect(await failure { await store.send(.nothing) { $0.count = 0 } } == expected)
     await store.send(.twoKinds)
@@ -92,7 +91,7 @@ import Testing
       await failure { await store.send(.increment) { _ in throw Failure() } } == """
         Threw error: Failure()
 
-        The closure that describes the expected state has to reach its end, so the state was not compared.
+        The closure that sets the expected state did not complete, so the state was not compared.
         """
     )
     #expect(store.state.count == 1)
@@ -123,7 +122,7 @@ import Testing
 
         (Expected: −, Actual: +)
 
-        Let the closure set the values marked with +, or mend the reducer.
+        Set the values marked with + in the closure, or fix the reducer.
         """
     )
   }
@@ -167,7 +166,7 @@ import Testing
 
         (Expected: −, Actual: +)
 
-        Let the closure set the values marked with +, or mend the reducer.
+        Set the values marked with + in the closure, or fix the reducer.
 
         The state is not Equatable, so its parts were compared one by one. These differ:
             count: Int
@@ -188,8 +187,8 @@ import Testing
       text.hasSuffix(
         """
         The state is not Equatable, so its parts were compared one by one. These differ:
-            action: () -> Int, which nothing can compare
-        Give an == to what has none, or to the state.
+            action: () -> Int, which cannot be compared
+        Conform the parts without == to Equatable, or the state itself.
         """
       ),
       "\(text)"
@@ -212,7 +211,7 @@ import Testing
 
         (Expected: −, Actual: +)
 
-        Describe the change in a closure that sets the values marked with +, or mend the reducer.
+        Pass a closure that sets the values marked with +, or fix the reducer.
         """
     )
   }

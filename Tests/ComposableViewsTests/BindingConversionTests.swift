@@ -57,7 +57,7 @@ private struct Page: View {
       isPresented.wrappedValue = true
     } matching: { issue in
       issue.comments.map(\.rawValue).joined().hasPrefix(
-        "The binding made at ComposableViewsTests/BindingConversionTests.swift:\(line) was set to true"
+        "The binding created at ComposableViewsTests/BindingConversionTests.swift:\(line) was set to true"
       )
     }
     #expect(model.nickname == nil)

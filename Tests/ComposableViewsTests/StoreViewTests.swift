@@ -117,7 +117,7 @@ import ViewKit
     withKnownIssue {
       binding.wrappedValue = nil
     } matching: { issue in
-      "\(issue)".contains("the child's state is still there after \"dismiss\" was sent")
+      "\(issue)".contains("the child's state is not nil after \"dismiss\" was sent")
     }
   }
 }

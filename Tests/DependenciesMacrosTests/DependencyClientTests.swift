@@ -8,7 +8,7 @@ struct DependencyClientTests {
     await expectUnimplemented("fact", line: factLine) {
       await #expect(throws: Unimplemented.self) { try await numbers.fact(1) }
     }
-    #expect("\(Unimplemented("fact"))" == "\"fact\" was called, and nobody has set it.")
+    #expect("\(Unimplemented("fact"))" == "\"fact\" was called before it was overridden.")
   }
 
   @Test func `the method with labels calls the same endpoint`() async throws {
@@ -112,8 +112,8 @@ func expectUnimplemented(
       """
       Unimplemented: NumberClient.\(endpoint)
         Location: DependenciesMacrosTests/Fixtures.swift:\(line)
-      It was called, and nobody has set it. Set it with "withDependencies", or give the endpoint a \
-      closure to fall back on in the client's "testValue".
+      It was called before it was overridden. Override it with "withDependencies", or give the \
+      endpoint a default closure in the client's "testValue".
       """
     ) && issue.sourceLocation?.line == Int(line)
   }

@@ -192,8 +192,8 @@ struct BuiltInValuesTests {
         """
         Unimplemented: @Dependency(\\.openURL)
           Address: https://example.com
-        Nothing here opens addresses, so it stays closed. Set the dependency with "withDependencies", or \
-        with "prepareDependencies" where the program starts.
+        The address was not opened. Override the dependency with "withDependencies", or with "prepareDependencies" \
+        where the program starts.
         """
       )
     }

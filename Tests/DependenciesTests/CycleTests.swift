@@ -14,10 +14,10 @@ struct CycleTests {
         $0.sourceLocation?.fileID == #fileID && $0.sourceLocation?.line == cyclicPropertyLine
           && String(describing: $0).hasSuffix(
             """
-            The default values of these dependencies need each other:
+            The default values of these dependencies depend on each other:
               Chicken -> Egg -> Chicken
-            The last one is answered with the value of another context. Read a dependency where it is \
-            used, for example inside a closure of the client, and not while the value is being made.
+            The last dependency returns the value of another context. Read a dependency where it is used, for example \
+            inside a closure of the client, not while the default value is created.
             """
           )
       }

@@ -41,8 +41,9 @@ struct DependencyContextTests {
     } matching: {
       String(describing: $0).hasSuffix(
         """
-        The environment variable SWIFT_DEPENDENCIES_CONTEXT is "debug", which is no context.
-        It is ignored. Set it to "live", "preview" or "test".
+        The environment variable SWIFT_DEPENDENCIES_CONTEXT is "debug", which is not a valid \
+        context.
+        The variable is ignored. Set it to "live", "preview" or "test".
         """
       )
     }

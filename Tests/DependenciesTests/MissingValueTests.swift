@@ -14,8 +14,8 @@ struct MissingValueTests {
           @Dependency(\\.unready) has no test implementation, but was read in a test.
             Location: DependenciesTests/MissingValueTests.swift:\(line)
             Dependency: Unready
-          What a test depends on should be under its control. Set the dependency with \
-          "withDependencies", or give its key a "testValue".
+          A test must control its dependencies. Override the dependency with "withDependencies", \
+          or give its key a "testValue".
           """
         ) && $0.sourceLocation?.line == line
       }

@@ -161,10 +161,10 @@ struct ModelDependenciesTests {
     } matching: {
       String(describing: $0).hasSuffix(
         """
-        "withDependencies(from:)" was given a model that has no dependencies to share.
+        "withDependencies(from:)" received a model without dependencies.
           Model: Plain
-        The current dependencies are used. Make the model inside "withDependencies", or give it a \
-        "@Dependency" property.
+        The current dependencies are used. Create the model inside "withDependencies", or give it \
+        a "@Dependency" property.
         """
       )
     }

@@ -31,9 +31,9 @@ struct PrepareDependenciesTests {
     } matching: {
       String(describing: $0).hasSuffix(
         """
-        "prepareDependencies" came too late for the dependency of type Client: it has been read or \
-        prepared already.
-        It keeps the value it has. Prepare dependencies once, where the program starts.
+        "prepareDependencies" was called too late for the dependency of type Client: it was \
+        already read or prepared.
+        The dependency keeps its current value. Prepare dependencies once, where the program starts.
         """
       )
     }

@@ -76,13 +76,13 @@ private func required<Value>(_ value: Value?) throws -> Value { try #require(val
     } matching: { issue in
       issue.comments.map(\.rawValue) == [
         """
-        The binding made at SwiftNavigationTests/UIBindingConversionTests.swift:\(line) was set to true, \
-        but there is nothing to present.
+        The binding created at SwiftNavigationTests/UIBindingConversionTests.swift:\(line) was set to true, but its \
+        optional value is nil.
 
           Value: String?, which is nil
 
-        It tells whether an optional value is there: false makes the value nil, but true cannot make one \
-        up. Set the optional value itself to present something.
+        The binding is true while an optional value is not nil: false sets the value to nil, but true cannot create a \
+        value. To present something, set the optional value.
         """
       ]
     }
@@ -104,13 +104,13 @@ private func required<Value>(_ value: Value?) throws -> Value { try #require(val
     } matching: { issue in
       issue.comments.map(\.rawValue) == [
         """
-        The binding made at SwiftNavigationTests/UIBindingConversionTests.swift:\(line) was set to a value \
-        of another type, which is ignored.
+        The binding created at SwiftNavigationTests/UIBindingConversionTests.swift:\(line) was set to a value of \
+        another type, which is ignored.
 
           Written: 42 (Int)
           Expected: String
 
-        It hides the type of a value that can only be String. Write values of that type to it.
+        The binding erases the type of a value of type String. Write only values of that type to it.
         """
       ]
     }

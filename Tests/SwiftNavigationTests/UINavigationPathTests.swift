@@ -50,8 +50,7 @@ import Testing
     }
     #expect(
       context.debugDescription == """
-        The path holds an element of type "4Gone6ScreenV", which this program does not know or cannot \
-        decode.
+        The path holds an element of type "4Gone6ScreenV", which is unknown to this program or cannot be decoded.
         """
     )
   }

@@ -15,7 +15,7 @@ import ViewKit
       #expect(
         error?.description == """
           Cannot listen at \(running.address) because port \(running.address.port) is in use.
-          Stop the program that uses it, or choose another port (0 takes any that is free).
+          Stop the program that uses it, or choose another port (0 selects a free port).
           """
       )
     }

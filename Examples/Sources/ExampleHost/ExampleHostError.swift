@@ -14,12 +14,12 @@ enum ExampleHostError: Error, Equatable, CustomStringConvertible {
     case .noRules(let path, let reason):
       """
       The server does not follow the rules in \(path): \(reason)
-      Name a file with rules such as [{"pathGlob": "/products", "times": 1, "status": 503}].
+      Pass a file with rules such as [{"pathGlob": "/products", "times": 1, "status": 503}].
       """
     case .noVisitorsFolder(let path, let reason, let program):
       """
-      The folder for what visitors like cannot be made at \(path): \(reason)
-      Name a folder that this user may write to: \(program) --visitors visitors
+      The visitors' folder cannot be created at \(path): \(reason)
+      Choose a folder that this user can write to: \(program) --visitors visitors
       """
     }
   }

@@ -65,7 +65,7 @@ public struct BindingAction<Root>: CasePathable, Sendable {
   @available(
     *,
     unavailable,
-    message: "the state has no field of this name that can be written"
+    message: "the state has no writable field of this name"
   )
   public static func ~= (
     keyPath: KeyPath<_MisspelledPath<Root>, Void>,

@@ -55,7 +55,10 @@ extension AnyReducer {
   @available(
     *,
     unavailable,
-    message: "Leave the log out, and let the dependency 'reducerTracer' begin intervals in it"
+    message: """
+      Remove the argument 'log' and override the dependency 'reducerTracer' to begin intervals in \
+      the log
+      """
   )
   public func signpost<Log>(_ prefix: String = "", log: Log) -> Self {
     self.signpost(prefix)

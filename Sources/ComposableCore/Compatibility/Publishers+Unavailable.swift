@@ -9,8 +9,10 @@ extension Effect {
   @available(
     *,
     unavailable,
-    message:
-      "import ComposableCombine, which this package has with its trait \"Combine\"; or write .run with an AsyncSequence"
+    message: """
+      import ComposableCombine, available with the package trait "Combine"; or write .run with an \
+      AsyncSequence
+      """
   )
   public static func publisher<P>(_ createPublisher: () -> P) -> Self { preconditionFailure() }
 
@@ -18,8 +20,10 @@ extension Effect {
   @available(
     *,
     unavailable,
-    message:
-      "import ComposableCombine, which this package has with its trait \"Combine\"; or write clock: in place of scheduler:"
+    message: """
+      import ComposableCombine, available with the package trait "Combine"; or write clock: in \
+      place of scheduler:
+      """
   )
   public func debounce<S>(
     id: some Hashable & Sendable,
@@ -31,8 +35,10 @@ extension Effect {
   @available(
     *,
     unavailable,
-    message:
-      "import ComposableCombine, which this package has with its trait \"Combine\"; or write clock: in place of scheduler:"
+    message: """
+      import ComposableCombine, available with the package trait "Combine"; or write clock: in \
+      place of scheduler:
+      """
   )
   public func throttle<S>(
     id: some Hashable & Sendable,
@@ -48,7 +54,7 @@ extension Store {
     *,
     unavailable,
     message:
-      "import ComposableCombine, which this package has with its trait \"Combine\"; or take observe { }"
+      "import ComposableCombine, available with the package trait \"Combine\"; or use observe { }"
   )
   public var publisher: StorePublisher<State> { preconditionFailure() }
 }
@@ -59,7 +65,7 @@ extension ViewStore {
     *,
     unavailable,
     message:
-      "import ComposableCombine, which this package has with its trait \"Combine\"; or take observe { }"
+      "import ComposableCombine, available with the package trait \"Combine\"; or use observe { }"
   )
   public var publisher: StorePublisher<ViewState> { preconditionFailure() }
 }
@@ -69,6 +75,6 @@ extension ViewStore {
   *,
   unavailable,
   message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take observe { }"
+    "import ComposableCombine, available with the package trait \"Combine\"; or use observe { }"
 )
 public typealias StorePublisher<State> = _UnavailablePublisher<State>

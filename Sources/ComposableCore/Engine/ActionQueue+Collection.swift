@@ -9,7 +9,7 @@ extension ActionQueue: RandomAccessCollection, MutableCollection {
   package subscript(position: Int) -> Element {
     get {
       guard let element = elements[head + position] else {
-        preconditionFailure("The element at \(position) has left the queue.")
+        preconditionFailure("The element at \(position) was removed from the queue.")
       }
       return element
     }

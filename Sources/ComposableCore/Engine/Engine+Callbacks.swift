@@ -18,9 +18,7 @@ extension Engine {
       return nil
     }
     guard let delivery else {
-      preconditionFailure(
-        "An engine without a delivery was asked to run an effect that calls back."
-      )
+      preconditionFailure("An engine without a delivery cannot run an effect with a callback.")
     }
     // Weak: the registry keeps the effect in flight, and the effect keeps the captured values of the work. Unchecked,
     // because it is read in the engine's isolation.

@@ -116,7 +116,7 @@ extension EffectTaskLocals {
   /// The scope in which ids of cancellable work are looked up.
   var scope: EffectScope {
     guard let effect = effect as? LiveEffect else {
-      preconditionFailure("Work runs for an effect that no engine has started.")
+      preconditionFailure("Cancellable work runs in an effect that no engine started.")
     }
     return effect.placement.scope
   }

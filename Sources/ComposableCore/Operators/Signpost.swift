@@ -20,7 +20,10 @@ extension Reducer {
   @available(
     *,
     unavailable,
-    message: "Leave the log out, and let the dependency 'reducerTracer' begin intervals in it"
+    message: """
+      Remove the argument 'log' and override the dependency 'reducerTracer' to begin intervals in \
+      the log
+      """
   )
   @warn_unqualified_access
   public func signpost<Log>(_ prefix: String = "", log: Log) -> _SignpostReducer<Self> {

@@ -15,8 +15,8 @@ extension Messages {
       Element: \(id.debugDescription)
       On the stack: \(ids)
 
-    Either the parent popped the element first, or something kept a store of it and sent to it \
-    later. Run "forEach" before the logic that pops elements.
+    Either the parent popped the element first, or a retained store of the element sent the action later. Run \
+    "forEach" before the logic that pops elements.
     """
   }
 
@@ -31,7 +31,7 @@ extension Messages {
       Element: \(id.debugDescription)
       On the stack: \(ids)
 
-    The element was popped before, or never pushed. Send "popFrom" only with ids of the stack.
+    The element was already popped, or never pushed. Send "popFrom" only with ids of elements on the stack.
     """
   }
 
@@ -41,12 +41,12 @@ extension Messages {
     callSite: CallSite
   ) -> String {
     """
-    "forEach" at \(callSite) received "push" with the id of an element that is on its stack already.
+    "forEach" at \(callSite) received "push" with the id of an element that is already on its stack.
 
       Element: \(id.debugDescription)
       On the stack: \(ids)
 
-    Nothing was pushed. Push every element with an id of its own.
+    The element was not pushed. Push each element with a unique id.
     """
   }
 
@@ -56,13 +56,12 @@ extension Messages {
     callSite: CallSite
   ) -> String {
     """
-    "forEach" at \(callSite) received "push" with an id that the running program would not have made.
+    "forEach" at \(callSite) received "push" with an id other than the next generated id.
 
       Element: \(id.debugDescription)
       Next id: \(next.debugDescription)
 
-    The element was pushed all the same. Number the elements of a test from zero in the order in \
-    which they are pushed.
+    The element was pushed anyway. In a test, number the elements from zero in the order of their pushes.
     """
   }
 
@@ -76,14 +75,14 @@ extension Messages {
       Element: \(id.debugDescription)
       On the stack: \(ids)
 
-    Nothing was changed. Use "append" to put an element on the stack; it gets an id of its own.
+    The stack was not changed. Use "append" to push an element; it generates the id.
     """
   }
 
   static func stackElementIDLiteral(_ value: Int) -> String {
     """
-    The id of a stack's element was written as the number \(value) outside a test. Only a test can \
-    know the number of an element; elsewhere take the id from the stack's "ids".
+    The id of a stack element was written as the integer literal \(value) outside a test. Such ids are predictable \
+    only in tests; elsewhere, read the id from the stack's "ids".
     """
   }
 }

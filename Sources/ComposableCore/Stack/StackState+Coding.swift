@@ -8,7 +8,7 @@ extension CodingUserInfoKey {
   /// id. Without it a stack is coded as a plain array, and decoded elements get new ids.
   public static let keepsStackElementIDs: CodingUserInfoKey = {
     guard let key = CodingUserInfoKey(rawValue: "StackState.keepsElementIDs") else {
-      preconditionFailure("Every text is the name of a key.")
+      preconditionFailure("Every string is a valid key name.")
     }
     return key
   }()
@@ -45,7 +45,7 @@ extension StackState: Decodable where Element: Decodable {
       guard StackElementIDGenerator.restorable.contains(coded.id), self[id: id] == nil else {
         throw DecodingError.dataCorruptedError(
           in: container,
-          debugDescription: "\(coded.id) cannot be the id of one more element of this stack."
+          debugDescription: "\(coded.id) is not a valid id for another element of this stack."
         )
       }
       generator.skip(id)

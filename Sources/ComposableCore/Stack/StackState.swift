@@ -29,7 +29,7 @@ public struct StackState<Element> {
 
     @usableFromInline
     static func failReading() -> Never {
-      preconditionFailure("A stack was read while one of its elements was being changed.")
+      preconditionFailure("A stack was read during the modification of one of its elements.")
     }
   }
 

@@ -19,7 +19,7 @@ extension LocalStore {
   ///
   /// Use it in a program without an asynchronous main function. On the main thread it runs the main queue. In a task
   /// use ``finish(isolation:)`` instead, because a blocked thread delays other tasks.
-  @available(*, noasync, message: "Use 'await finish()', which lets the thread do other work.")
+  @available(*, noasync, message: "Use 'await finish()', which does not block the thread.")
   public func waitForEffects() {
     context.block { context.isIdle }
   }
@@ -74,7 +74,7 @@ public struct LocalStoreTask {
   }
 
   /// Blocks this thread until all of the work is finished, as ``LocalStore/waitForEffects()`` does.
-  @available(*, noasync, message: "Use 'await finish()', which lets the thread do other work.")
+  @available(*, noasync, message: "Use 'await finish()', which does not block the thread.")
   public func wait() {
     context.block { storeTask.isFinished }
   }

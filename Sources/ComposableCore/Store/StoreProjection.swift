@@ -60,7 +60,7 @@ struct StoreProjection<State, Action> {
   {
     var result: Result?
     withState { result = body($0, $1) }
-    guard let result else { preconditionFailure("A store's place did not lend its state.") }
+    guard let result else { preconditionFailure("A store's projection did not provide its state.") }
     return result
   }
 
@@ -192,5 +192,5 @@ extension StoreProjection {
 /// Terminates the process: neither the state nor the snapshot of the collection contains the element.
 @usableFromInline
 func failForLostElement() -> Never {
-  preconditionFailure("A collection of stores has lost an element that it was made with.")
+  preconditionFailure("A collection of stores lost an element that existed at its creation.")
 }

@@ -144,7 +144,7 @@ private struct PartName: CodingKey {
 extension CodingUserInfoKey {
   fileprivate static let partOfSnapshot: CodingUserInfoKey = {
     guard let key = CodingUserInfoKey(rawValue: "SnapshotCoding.part") else {
-      preconditionFailure("Every text is the name of a key.")
+      preconditionFailure("Every string is a valid key name.")
     }
     return key
   }()

@@ -61,7 +61,7 @@ struct EffectTimelineView: View {
   /// The reason for an empty timeline.
   private var nothing: String {
     if store.store?.isReachable == false { return Messages.processGone }
-    if store.store?.isImported == true { return "A file says nothing of effects." }
+    if store.store?.isImported == true { return "A recording file contains no effects." }
     return "No effect ran in this time."
   }
 

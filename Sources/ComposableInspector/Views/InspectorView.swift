@@ -71,7 +71,7 @@ private struct NoStoreView: View {
       "No store yet",
       systemImage: "list.bullet",
       description: Text(
-        "A program is shown here once it says store.inspect(at: …) with this page's address."
+        "A program appears here after it calls store.inspect(at: …) with this page's address."
       )
     )
     .accessibilityIdentifier("no-store")
@@ -127,14 +127,16 @@ private struct InspectorBar: View {
   @ViewBuilder private var notices: some View {
     if let cause = store.list.cause {
       HStack {
-        Text("Only what has to do with step \(cause.rawValue).").foregroundStyle(.secondary)
+        Text("Only the causes and consequences of step \(cause.rawValue).").foregroundStyle(
+          .secondary
+        )
         Spacer()
         Button("Show all") { store.send(.onlyCauseTapped) }.accessibilityIdentifier("all-steps")
       }
     }
     if let successor = store.successor {
       HStack {
-        Text("This store has gone.").foregroundStyle(.secondary)
+        Text("This store was released.").foregroundStyle(.secondary)
         Spacer()
         Button("Show \(successor.title)") { store.send(.storeSelected(successor.id)) }
           .accessibilityIdentifier("successor")
@@ -180,8 +182,8 @@ private struct ImportView: View {
         } footer: {
           Text(
             """
-            A recording of \(store.store?.name ?? "this feature") on the machine of the app: one that was exported here, or \
-            that a store has written.
+            A recording of \(store.store?.name ?? "this feature") on the app's machine, exported here or written by a \
+            store.
             """
           )
         }

@@ -52,9 +52,9 @@ struct StepDetailView: View {
     } else if let step = store.selected {
       // An effect may outlive the retention of the step that started it.
       ContentUnavailableView(
-        "Step \(step.rawValue) is not kept any more",
+        "Step \(step.rawValue) is no longer available",
         systemImage: "list.bullet",
-        description: Text("Of a store the last steps are kept.")
+        description: Text("Only the last steps of a store are kept.")
       )
       .detailTitle(isCompact ? "Step \(step.rawValue)" : nil)
       .accessibilityIdentifier("step-gone")
@@ -184,16 +184,18 @@ private struct ObserversView: View {
     VStack(alignment: .leading, spacing: 2) {
       if let observers, observers.last == step {
         if observers.names.isEmpty {
-          Text("Told at once: no view of this process among them.").foregroundStyle(.secondary)
+          Text("Notified immediately; no observer is a view of this process.").foregroundStyle(
+            .secondary
+          )
         }
         ForEach(observers.names, id: \.self) { name in
           Text(verbatim: name).font(.caption.monospaced())
         }
       } else if let observers {
-        Text("Nobody at once; next after step \(observers.last.rawValue).")
+        Text("Not notified immediately; next notification after step \(observers.last.rawValue).")
           .foregroundStyle(.secondary)
       } else {
-        Text("Nobody: nothing changed that is observed.").foregroundStyle(.secondary)
+        Text("No observers: no observed value changed.").foregroundStyle(.secondary)
       }
     }
     .font(.callout)

@@ -59,8 +59,8 @@ private struct StepRowView: View {
         if row.leftOut > 0 {
           Text(
             """
-            \(row.leftOut) steps before it are not shown: they came too fast, or before the connection. \
-            An export has what is kept of them.
+            \(row.leftOut) earlier steps are not shown: they arrived too fast, or before the connection. \
+            An export contains the kept steps.
             """
           )
           .font(.caption)
@@ -82,7 +82,7 @@ private struct StepRowView: View {
           Image(systemName: isFolded ? "chevron.right" : "chevron.down")
         }
         .buttonStyle(.plain)
-        .accessibilityLabel(isFolded ? "Show what came of it" : "Hide what came of it")
+        .accessibilityLabel(isFolded ? "Show consequences" : "Hide consequences")
         .accessibilityIdentifier("fold-\(row.id.rawValue)")
       }
       if let time = row.time {

@@ -113,7 +113,7 @@ extension Problem {
   static func caseBindableNeedsEnum(_ nameAndKind: String) -> Problem {
     Problem(
       name: "caseBindableNeedsEnum",
-      message: "'@CaseBindable' takes apart bindings to the cases of an enum, and \(nameAndKind)"
+      message: "'@CaseBindable' can only be applied to an enum; \(nameAndKind)"
     )
   }
 }

@@ -3,7 +3,7 @@ extension Problem {
   static func casePathableNeedsEnum(_ nameAndKind: String) -> Problem {
     Problem(
       name: "casePathableNeedsEnum",
-      message: "'@CasePathable' makes paths to the cases of an enum, and \(nameAndKind)"
+      message: "'@CasePathable' can only be applied to an enum; \(nameAndKind)"
     )
   }
 
@@ -11,8 +11,8 @@ extension Problem {
     Problem(
       name: "overloadedCase",
       message: """
-        '@CasePathable' names a path after its case, so there can be no second case '\(name)'; \
-        rename one of them
+        '@CasePathable' names each case path after its case, so two cases cannot both be named '\(name)'; rename one \
+        of them
         """
     )
   }
@@ -21,7 +21,7 @@ extension Problem {
     Problem(
       name: "takenName",
       message: """
-        '@CasePathable' adds '\(name)' itself, so nothing else in the enum can have this name; rename it
+        '@CasePathable' generates '\(name)', so no other declaration in the enum can have this name; rename it
         """
     )
   }
@@ -30,15 +30,15 @@ extension Problem {
     Problem(
       name: "privateNestedEnum",
       message: """
-        '@CasePathable' extends '\(name)' outside of the type that it is private to; make it \
-        'fileprivate'
+        '@CasePathable' generates an extension of '\(name)' at file scope, where a nested private type is not visible; \
+        make it 'fileprivate'
         """
     )
   }
 
   static let repeatedCasePathable = Problem(
     name: "repeatedCasePathable",
-    message: "The enum has its case paths already; remove the second '@CasePathable'"
+    message: "This enum already has case paths; remove the second '@CasePathable'"
   )
 }
 

@@ -49,7 +49,7 @@ struct CasePaths {
       ? ""
       : """
       \(outline.render { $0.isUnavailable ? nil : "if case .\($0.name) = root {\nreturn \\.\($0.name)\n}" })
-      Swift.preconditionFailure("A value is in none of the cases of its enum.")
+      Swift.preconditionFailure("The value matches none of the cases of its enum.")
       """
     return """
       \(access)subscript(root: \(enumName)) -> \(partialPath) {

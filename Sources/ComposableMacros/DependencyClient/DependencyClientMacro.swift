@@ -82,8 +82,8 @@ extension DependencyClientMacro: MemberAttributeMacro {
   private static func deprecations(of field: Field, for method: String) -> [AttributeSyntax] {
     ["iOS", "macOS", "tvOS", "watchOS"].map { platform in
       """
-      @available(\(raw: platform), deprecated: 9999, message: "Call the method '\(raw: method)', \
-      which has labels, and keep this property for setting it.")
+      @available(\(raw: platform), deprecated: 9999, message: "Call the method '\(raw: method)', which has argument \
+      labels; use this property only to override the endpoint.")
       """
     }
   }

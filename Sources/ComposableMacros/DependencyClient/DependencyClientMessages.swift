@@ -5,7 +5,7 @@ extension Problem {
   static func dependencyClientNeedsStruct(_ nameAndKind: String) -> Problem {
     Problem(
       name: "dependencyClientNeedsStruct",
-      message: "'@DependencyClient' makes a dependency of a struct of closures, and \(nameAndKind)"
+      message: "'@DependencyClient' can only be applied to a struct of closures; \(nameAndKind)"
     )
   }
 
@@ -13,7 +13,7 @@ extension Problem {
     Problem(
       name: "clientPropertyNeedsType",
       message: """
-        '@DependencyClient' makes an initializer that takes '\(name)', and needs its type spelled out
+        '@DependencyClient' needs an explicit type for '\(name)', a parameter of the generated initializer
         """
     )
   }
@@ -21,21 +21,20 @@ extension Problem {
   static func endpointNeedsVariable(_ name: String) -> Problem {
     Problem(
       name: "endpointNeedsVariable",
-      message: "'@DependencyEndpoint' lets tests set '\(name)', so it has to be a 'var'"
+      message: "'@DependencyEndpoint' requires '\(name)' to be a 'var', because tests override it"
     )
   }
 
   static let endpointNeedsClosure = Problem(
     name: "endpointNeedsClosure",
-    message: "'@DependencyEndpoint' goes to one stored variable whose type is spelled as a closure"
+    message: "'@DependencyEndpoint' requires a single stored variable with an explicit closure type"
   )
 
   static func endpointNeedsDefault(_ name: String, returning type: String) -> Problem {
     Problem(
       name: "endpointNeedsDefault",
       message: """
-        '\(name)' cannot throw and has to return '\(type)', so it needs a closure to fall back on \
-        while nobody has set it
+        '\(name)' does not throw and returns '\(type)', so it needs a default closure for calls before it is overridden
         """
     )
   }
@@ -44,8 +43,7 @@ extension Problem {
     Problem(
       name: "endpointIsVariadic",
       message: """
-        '\(name)' has a parameter with any number of values, which an endpoint cannot pass on; take an \
-        array instead
+        '\(name)' has a variadic parameter, which an endpoint cannot forward; use an array instead
         """
     )
   }
@@ -54,8 +52,8 @@ extension Problem {
     Problem(
       name: "endpointDefaultIsNoClosure",
       message: """
-        What '\(name)' falls back on is evaluated at each call, so it has to be written as a closure; \
-        call what is written here in one
+        The default value of '\(name)' is evaluated at each call, so it must be a closure literal; call this \
+        expression inside one
         """
     )
   }
@@ -64,8 +62,8 @@ extension Problem {
     Problem(
       name: "endpointEndsProcess",
       message: """
-        A test that forgets to set '\(name)' ends the whole process here; return a harmless value \
-        instead, as the call is reported anyway
+        A test that does not override '\(name)' would terminate the process here; return a placeholder value instead, \
+        because the call is reported as an issue anyway
         """,
       severity: .warning
     )
@@ -74,26 +72,26 @@ extension Problem {
   static let methodNeedsStaticText = Problem(
     name: "methodNeedsStaticText",
     message:
-      "'method' is the name of a method, so it must be a string literal with nothing to fill in"
+      "'method' is a method name, so it must be a string literal without interpolation"
   )
 
   static func methodIsNoName(_ name: String) -> Problem {
     Problem(
       name: "methodIsNoName",
-      message: "'\(name)' cannot be the name of a method"
+      message: "'\(name)' is not a valid method name"
     )
   }
 
   static let entryNeedsDependencyValues = Problem(
     name: "entryNeedsDependencyValues",
-    message: "'@DependencyEntry' goes to one 'var' in an extension of 'DependencyValues'"
+    message: "'@DependencyEntry' requires a single 'var' in an extension of 'DependencyValues'"
   )
 
   static func entryNeedsValue(_ name: String) -> Problem {
     Problem(
       name: "entryNeedsValue",
       message: """
-        '@DependencyEntry' needs an initial value for '\(name)' to use in tests, or a 'liveValue'
+        '@DependencyEntry' requires an initial value for '\(name)', which tests use, or a 'liveValue'
         """
     )
   }

@@ -6,46 +6,49 @@ extension Problem {
   static func observableStateNeedsValue(_ nameAndKind: String) -> Problem {
     Problem(
       name: "observableStateNeedsValue",
-      message: "'@ObservableState' is for structs and enums, and \(nameAndKind)"
+      message: "'@ObservableState' can only be applied to a struct or an enum; \(nameAndKind)"
     )
   }
 
   static func foreignFieldAttribute(_ found: String, wanted: String) -> Problem {
     Problem(
       name: "foreignFieldAttribute",
-      message: "'@\(found)' does not work in '@ObservableState', which has '@\(wanted)' for that"
+      message: "'@\(found)' cannot be used in '@ObservableState'; use '@\(wanted)' instead"
     )
   }
 
   static let severalFields = Problem(
     name: "severalFields",
     message: """
-      '@ObservableState' observes variables that are declared one by one; give each a 'var' of its own
+      '@ObservableState' requires a separate declaration for each variable; write one 'var' for each
       """
   )
 
   static let presentsNeedsVariable = Problem(
     name: "presentsNeedsVariable",
-    message: "'@Presents' needs a 'var', because what is presented comes and goes"
+    message: "'@Presents' requires a 'var', because the presented state is set and cleared"
   )
 
   static func presentsNeedsObservableState(_ name: String) -> Problem {
     Problem(
       name: "presentsNeedsObservableState",
-      message: "'@Presents' works in a struct with '@ObservableState'; mark '\(name)' with it"
+      message: """
+        '@Presents' can only be used in a struct with '@ObservableState'; add the attribute to \
+        '\(name)'
+        """
     )
   }
 
   static let presentsNeedsOptional = Problem(
     name: "presentsNeedsOptional",
-    message: "'@Presents' needs a stored 'var' whose type is spelled out as an optional"
+    message: "'@Presents' requires a stored 'var' with an explicit optional type"
   )
 }
 
 extension Remedy {
   static let declareSeparately = Remedy(
     name: "declareSeparately",
-    message: "Declare each variable by itself"
+    message: "Declare each variable separately"
   )
 
   static let useVar = Remedy(name: "useVar", message: "Replace 'let' with 'var'")

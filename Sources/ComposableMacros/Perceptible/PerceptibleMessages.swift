@@ -3,7 +3,7 @@ extension Problem {
   static func perceptibleNeedsClass(_ nameAndKind: String) -> Problem {
     Problem(
       name: "perceptibleNeedsClass",
-      message: "'@Perceptible' makes objects observable, and \(nameAndKind)"
+      message: "'@Perceptible' can only be applied to a class; \(nameAndKind)"
     )
   }
 }

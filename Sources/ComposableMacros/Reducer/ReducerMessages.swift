@@ -13,7 +13,7 @@ extension Problem {
   static func reducerNeedsValue(_ nameAndKind: String) -> Problem {
     Problem(
       name: "reducerNeedsValue",
-      message: "'@Reducer' is for structs and enums, and \(nameAndKind)"
+      message: "'@Reducer' can only be applied to a struct or an enum; \(nameAndKind)"
     )
   }
 
@@ -30,7 +30,7 @@ extension Problem {
     Problem(
       name: "actionIsNotBindable",
       message: """
-        '\(name)' has a case for bindings that nothing finds; conform '\(name)' to 'BindableAction'
+        '\(name)' has a 'binding' case without the protocol that handles it; conform '\(name)' to 'BindableAction'
         """,
       severity: .warning
     )

@@ -5,14 +5,17 @@ extension Problem {
   static func viewActionNeedsStore(_ name: String) -> Problem {
     Problem(
       name: "viewActionNeedsStore",
-      message: "'@ViewAction' sends to a 'store', and '\(name)' has none; add one of type 'StoreOf'"
+      message: """
+        '@ViewAction' requires a property 'store', which '\(name)' does not have; add one of type \
+        'StoreOf'
+        """
     )
   }
 
   static let sendsToStore = Problem(
     name: "sendsToStore",
     message: """
-      A view with '@ViewAction' sends view actions only; call 'send' itself instead of 'store.send'
+      A view with '@ViewAction' sends view actions only; call 'send' instead of 'store.send'
       """,
     severity: .warning
   )

@@ -2,13 +2,15 @@
 extension Problem {
   static let viewEntryNeedsEnvironment = Problem(
     name: "viewEntryNeedsEnvironment",
-    message: "'@Entry' goes to one 'var' in an extension of 'EnvironmentValues'"
+    message: "'@Entry' requires a single 'var' in an extension of 'EnvironmentValues'"
   )
 
   static func viewEntryNeedsValue(_ name: String) -> Problem {
     Problem(
       name: "viewEntryNeedsValue",
-      message: "'@Entry' needs an initial value for '\(name)', for views where none is set"
+      message: """
+        '@Entry' requires an initial value for '\(name)', the value for views that do not set it
+        """
     )
   }
 }

@@ -39,7 +39,7 @@ public func _binding<Root: CasePathable, Value>(
 ) -> _ViewBinding<Value> {
   let path = Root.allCasePaths[keyPath: path]
   guard let present = path.extract(from: binding.wrappedValue) else {
-    preconditionFailure("A binding was taken apart into a case that its enum is not in.")
+    preconditionFailure("A binding was split into a case other than the enum's current case.")
   }
   // A control may read once more after the enum changed to another case; the binding then returns the last value.
   let last = LastPayload(present)

@@ -46,7 +46,7 @@ public func _binding<Root: CasePathable, Value>(
   to path: KeyPath<Root.AllCasePaths, AnyCasePath<Root, Value>>
 ) -> UIBinding<Value> {
   guard let payload = binding[dynamicMember: path] else {
-    preconditionFailure("A binding was taken apart into a case that its enum is not in.")
+    preconditionFailure("A binding was split into a case other than the enum's current case.")
   }
   return payload
 }

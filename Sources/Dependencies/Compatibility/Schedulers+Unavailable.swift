@@ -7,8 +7,10 @@ public import Foundation
 @available(
   *,
   unavailable,
-  message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
+  message: """
+    import ComposableCombine, available with the package trait "Combine"; or use a clock: \
+    @Dependency(\\.continuousClock)
+    """
 )
 extension DependencyValues {
   /// The main queue; a dependency of `ComposableCombine`.
@@ -28,8 +30,10 @@ extension DependencyValues {
 @available(
   *,
   unavailable,
-  message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
+  message: """
+    import ComposableCombine, available with the package trait "Combine"; or use a clock: \
+    @Dependency(\\.continuousClock)
+    """
 )
 public struct AnyScheduler<SchedulerTimeType, SchedulerOptions> {
   /// The main queue, run loop or operation queue.
@@ -46,8 +50,10 @@ public struct AnyScheduler<SchedulerTimeType, SchedulerOptions> {
 @available(
   *,
   unavailable,
-  message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
+  message: """
+    import ComposableCombine, available with the package trait "Combine"; or use a clock: \
+    @Dependency(\\.continuousClock)
+    """
 )
 public struct TestScheduler<SchedulerTimeType, SchedulerOptions> {
   /// Returns the type-erased scheduler.
@@ -66,8 +72,10 @@ public struct TestScheduler<SchedulerTimeType, SchedulerOptions> {
 @available(
   *,
   unavailable,
-  message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
+  message: """
+    import ComposableCombine, available with the package trait "Combine"; or use a clock: \
+    @Dependency(\\.continuousClock)
+    """
 )
 public struct ImmediateScheduler<SchedulerTimeType, SchedulerOptions> {}
 
@@ -75,8 +83,10 @@ public struct ImmediateScheduler<SchedulerTimeType, SchedulerOptions> {}
 @available(
   *,
   unavailable,
-  message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
+  message: """
+    import ComposableCombine, available with the package trait "Combine"; or use a clock: \
+    @Dependency(\\.continuousClock)
+    """
 )
 public struct UnimplementedScheduler<SchedulerTimeType, SchedulerOptions> {}
 
@@ -84,8 +94,10 @@ public struct UnimplementedScheduler<SchedulerTimeType, SchedulerOptions> {}
 @available(
   *,
   unavailable,
-  message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
+  message: """
+    import ComposableCombine, available with the package trait "Combine"; or use a clock: \
+    @Dependency(\\.continuousClock)
+    """
 )
 public struct UIScheduler {
   /// The shared instance.
@@ -96,8 +108,10 @@ public struct UIScheduler {
 @available(
   *,
   unavailable,
-  message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
+  message: """
+    import ComposableCombine, available with the package trait "Combine"; or use a clock: \
+    @Dependency(\\.continuousClock)
+    """
 )
 public typealias AnySchedulerOf<S> = AnyScheduler<S, S>
 
@@ -105,8 +119,10 @@ public typealias AnySchedulerOf<S> = AnyScheduler<S, S>
 @available(
   *,
   unavailable,
-  message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
+  message: """
+    import ComposableCombine, available with the package trait "Combine"; or use a clock: \
+    @Dependency(\\.continuousClock)
+    """
 )
 public typealias TestSchedulerOf<S> = TestScheduler<S, S>
 
@@ -114,8 +130,10 @@ public typealias TestSchedulerOf<S> = TestScheduler<S, S>
 @available(
   *,
   unavailable,
-  message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
+  message: """
+    import ComposableCombine, available with the package trait "Combine"; or use a clock: \
+    @Dependency(\\.continuousClock)
+    """
 )
 public typealias UnimplementedSchedulerOf<S> = UnimplementedScheduler<S, S>
 
@@ -123,16 +141,20 @@ public typealias UnimplementedSchedulerOf<S> = UnimplementedScheduler<S, S>
 @available(
   *,
   unavailable,
-  message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
+  message: """
+    import ComposableCombine, available with the package trait "Combine"; or use a clock: \
+    @Dependency(\\.continuousClock)
+    """
 )
 public typealias ImmediateSchedulerOf<S> = ImmediateScheduler<S, S>
 
 @available(
   *,
   unavailable,
-  message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
+  message: """
+    import ComposableCombine, available with the package trait "Combine"; or use a clock: \
+    @Dependency(\\.continuousClock)
+    """
 )
 extension DispatchQueue {
   /// A scheduler with test-controlled time.
@@ -151,8 +173,10 @@ extension DispatchQueue {
 @available(
   *,
   unavailable,
-  message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
+  message: """
+    import ComposableCombine, available with the package trait "Combine"; or use a clock: \
+    @Dependency(\\.continuousClock)
+    """
 )
 extension OperationQueue {
   /// A scheduler with test-controlled time.
@@ -171,8 +195,10 @@ extension OperationQueue {
 @available(
   *,
   unavailable,
-  message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
+  message: """
+    import ComposableCombine, available with the package trait "Combine"; or use a clock: \
+    @Dependency(\\.continuousClock)
+    """
 )
 extension RunLoop {
   /// A scheduler with test-controlled time.

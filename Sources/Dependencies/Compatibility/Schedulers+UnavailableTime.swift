@@ -7,8 +7,10 @@ public import Foundation
 @available(
   *,
   unavailable,
-  message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
+  message: """
+    import ComposableCombine, available with the package trait "Combine"; or use a clock: \
+    @Dependency(\\.continuousClock)
+    """
 )
 extension TestScheduler {
   /// Creates a scheduler with an initial time.
@@ -18,8 +20,10 @@ extension TestScheduler {
 @available(
   *,
   unavailable,
-  message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
+  message: """
+    import ComposableCombine, available with the package trait "Combine"; or use a clock: \
+    @Dependency(\\.continuousClock)
+    """
 )
 extension TestScheduler where SchedulerTimeType == Never, SchedulerOptions == Never {
   /// Creates a scheduler with an initial time.
@@ -29,8 +33,10 @@ extension TestScheduler where SchedulerTimeType == Never, SchedulerOptions == Ne
 @available(
   *,
   unavailable,
-  message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
+  message: """
+    import ComposableCombine, available with the package trait "Combine"; or use a clock: \
+    @Dependency(\\.continuousClock)
+    """
 )
 extension ImmediateScheduler {
   /// Creates a scheduler with an initial time.
@@ -40,8 +46,10 @@ extension ImmediateScheduler {
 @available(
   *,
   unavailable,
-  message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
+  message: """
+    import ComposableCombine, available with the package trait "Combine"; or use a clock: \
+    @Dependency(\\.continuousClock)
+    """
 )
 extension ImmediateScheduler where SchedulerTimeType == Never, SchedulerOptions == Never {
   /// Creates a scheduler with an initial time.
@@ -51,8 +59,10 @@ extension ImmediateScheduler where SchedulerTimeType == Never, SchedulerOptions 
 @available(
   *,
   unavailable,
-  message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
+  message: """
+    import ComposableCombine, available with the package trait "Combine"; or use a clock: \
+    @Dependency(\\.continuousClock)
+    """
 )
 extension UnimplementedScheduler {
   /// Creates a scheduler with an initial time.
@@ -62,8 +72,10 @@ extension UnimplementedScheduler {
 @available(
   *,
   unavailable,
-  message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
+  message: """
+    import ComposableCombine, available with the package trait "Combine"; or use a clock: \
+    @Dependency(\\.continuousClock)
+    """
 )
 extension UnimplementedScheduler where SchedulerTimeType == Never, SchedulerOptions == Never {
   /// Creates a scheduler with an initial time.
@@ -73,8 +85,10 @@ extension UnimplementedScheduler where SchedulerTimeType == Never, SchedulerOpti
 @available(
   *,
   unavailable,
-  message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
+  message: """
+    import ComposableCombine, available with the package trait "Combine"; or use a clock: \
+    @Dependency(\\.continuousClock)
+    """
 )
 extension DispatchQueue {
   /// Suspends for a duration.
@@ -87,8 +101,10 @@ extension DispatchQueue {
 @available(
   *,
   unavailable,
-  message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
+  message: """
+    import ComposableCombine, available with the package trait "Combine"; or use a clock: \
+    @Dependency(\\.continuousClock)
+    """
 )
 extension OperationQueue {
   /// Suspends for a duration.
@@ -101,8 +117,10 @@ extension OperationQueue {
 @available(
   *,
   unavailable,
-  message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
+  message: """
+    import ComposableCombine, available with the package trait "Combine"; or use a clock: \
+    @Dependency(\\.continuousClock)
+    """
 )
 extension RunLoop {
   /// Suspends for a duration.

@@ -44,7 +44,7 @@ public struct FireAndForget: Sendable {
         do {
           try await task.value
         } catch {
-          reportIssue(error, "Work that is not waited for threw an error.")
+          reportIssue(error, "A fire-and-forget operation threw an error.")
         }
       }
     }

@@ -3,11 +3,11 @@ public import Foundation
 // Names that this library replaces, or cannot support on Linux.
 
 /// The file system of this computer.
-@available(*, unavailable, message: "write '.fileSystem' in place of 'LiveFileStorage()'")
+@available(*, unavailable, message: "use '.fileSystem' instead of 'LiveFileStorage()'")
 public typealias LiveFileStorage = FileStorage
 
 /// A storage in memory.
-@available(*, unavailable, message: "write '.inMemory' in place of 'InMemoryFileStorage()'")
+@available(*, unavailable, message: "use '.inMemory' instead of 'InMemoryFileStorage()'")
 public typealias InMemoryFileStorage = FileStorage
 
 extension FileStorage {

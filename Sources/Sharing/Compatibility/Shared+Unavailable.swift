@@ -4,8 +4,9 @@
 @available(
   *,
   unavailable,
-  message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take Observations { }"
+  message: """
+    import ComposableCombine, available with the package trait "Combine"; or use Observations { }
+    """
 )
 extension Shared {
   /// A publisher of the current and later values; available with `ComposableCombine`.
@@ -15,8 +16,9 @@ extension Shared {
 @available(
   *,
   unavailable,
-  message:
-    "import ComposableCombine, which this package has with its trait \"Combine\"; or take Observations { }"
+  message: """
+    import ComposableCombine, available with the package trait "Combine"; or use Observations { }
+    """
 )
 extension SharedReader {
   /// A publisher of the current and later values; available with `ComposableCombine`.

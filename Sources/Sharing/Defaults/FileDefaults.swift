@@ -27,7 +27,7 @@ final class FileDefaults: UserDefaults {
 
   static func make(_ file: DefaultsFile) -> FileDefaults {
     guard let defaults = FileDefaults(file) else {
-      preconditionFailure("User defaults without a suite can always be made.")
+      preconditionFailure("User defaults without a suite are always available.")
     }
     return defaults
   }

@@ -8,18 +8,18 @@ enum Messages {
     "withLock" at \(callSite.fileID):\(callSite.line) changes a shared value inside a "withLock" of the \
     same value.
       Value: \(value)
-    The outer closure works on the value from before, and its result replaces this change. Change the \
-    value that the outer closure was given.
+    The outer closure has a copy of the previous value, and its result replaces this change. Change the parameter of \
+    the outer closure instead.
     """
   }
 
   static func deadlock(_ value: Any.Type, _ callSite: CallSite) -> String {
     """
-    "withLock" at \(callSite.fileID):\(callSite.line) would wait for ever.
+    "withLock" at \(callSite.fileID):\(callSite.line) would deadlock.
       Value: \(value)
-    It runs inside a "withLock" of another shared value, and the thread that changes this value waits for \
-    that other one. The closure runs at once, and one of the two changes may be lost. Nest changes of \
-    several shared values in the same order everywhere, or do not nest them.
+    It runs inside a "withLock" of another shared value, and the thread that changes this value waits for that other \
+    value. The closure runs immediately, and one of the two changes may be lost. Nest changes of several shared values \
+    in the same order everywhere, or do not nest them.
     """
   }
 
@@ -31,24 +31,24 @@ enum Messages {
 
   static func leakedLoad(_ description: String) -> String {
     """
-    \(named(description)) was let go without an answer.
-    Who asked for the value is told that the work was cancelled. A key has to call one of the \
-    continuation's "resume" methods, once, on every path.
+    \(named(description)) was released without being resumed.
+    The caller receives a CancellationError. A key must call exactly one of the continuation's "resume" methods on \
+    every path.
     """
   }
 
   static func leakedSave(_ description: String) -> String {
     """
-    \(named(description)) was let go without an answer.
-    Who waits for the value to be saved goes on as if it had been. A key has to call one of the \
-    continuation's "resume" methods, once, on every path.
+    \(named(description)) was released without being resumed.
+    Callers of the save continue as if it had succeeded. A key must call exactly one of the continuation's "resume" \
+    methods on every path.
     """
   }
 
   static func repeatedContinuation(_ description: String) -> String {
     """
-    \(named(description)) was answered more than once.
-    The first answer counts. Use the subscriber for values that come later.
+    \(named(description)) was resumed more than once.
+    Only the first call has an effect. Send later values to the subscriber.
     """
   }
 

@@ -122,7 +122,7 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
       lock.unlock()
       precondition(
         !writers.isHeldByThisThread,
-        "The setter of a part of a shared value uses that shared value itself."
+        "The setter of a derived shared value must not access the shared value that it belongs to."
       )
       taking.withLock {}
       lock.lock()

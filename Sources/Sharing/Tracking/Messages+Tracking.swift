@@ -3,14 +3,14 @@ import CustomDump
 extension Messages {
   static func unassertedChange(_ change: UnassertedChange) -> String {
     """
-    A shared value was changed, and the test does not say so.
+    A shared value was changed, but the test does not assert the change.
       Value: \(change.type)
 
     \(change.difference)
 
     (Before: −, Now: +)
-    Describe the change where the test sends or receives the action that makes it, or with \
-    "store.assert" if no action does.
+    Assert the change in the closure of the "send" or "receive" that causes it, or with \
+    "store.assert" if no action causes it.
     """
   }
 
@@ -30,8 +30,8 @@ extension Messages {
     let name = difference.path.isEmpty ? "The value" : difference.path
     return switch difference.reason {
     case .value: "\(name): \(difference.type)"
-    case .object: "\(name): \(difference.type), another object of a class without =="
-    case .unknown: "\(name): \(difference.type), which nothing can compare"
+    case .object: "\(name): \(difference.type), a different object of a class without =="
+    case .unknown: "\(name): \(difference.type), which cannot be compared"
     }
   }
 }

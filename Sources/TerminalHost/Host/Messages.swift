@@ -1,7 +1,7 @@
 /// The host's error messages.
 enum Messages {
   static let notATerminal = """
-    The screen cannot be taken: what keys come from is no terminal.
-    Run the program in a terminal and not behind a pipe, or let it print one frame with TerminalHost.dump.
+    The screen cannot be used because the input is not a terminal.
+    Run the program in a terminal instead of a pipe, or print one frame with TerminalHost.dump.
     """
 }

@@ -64,7 +64,7 @@ enum TerminalSignals {
   private static func open() {
     guard source == nil else { return }
     var ends: [Int32] = [-1, -1]
-    precondition(pipe(&ends) == 0, "No pipe for signals could be made: errno \(errno).")
+    precondition(pipe(&ends) == 0, "The pipe for signals could not be created: errno \(errno).")
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)

@@ -85,7 +85,7 @@ extension Scene {
   var windowView: AnyView {
     if let scene = self as? any ViewScene { return scene.view }
     guard Body.self != Never.self else {
-      preconditionFailure("\(Self.self) declares no body; give it one that says what it shows.")
+      preconditionFailure("\(Self.self) declares no body; add a body that returns its content.")
     }
     return body.windowView
   }

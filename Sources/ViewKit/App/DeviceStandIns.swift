@@ -9,7 +9,7 @@ public final class UIScreen {
     *,
     deprecated,
     message:
-      "A host knows no screen: its bounds are those of a phone. Write GeometryReader, or .containerRelativeFrame."
+      "A host has no screen; the bounds are those of a phone. Write GeometryReader, or .containerRelativeFrame."
   )
   public static let main = UIScreen()
 
@@ -47,7 +47,7 @@ public final class UIDevice {
     *,
     deprecated,
     message:
-      "A host knows no device: it is taken for a phone. Write @Environment(\\.horizontalSizeClass)."
+      "A host has no device; the values are those of a phone. Write @Environment(\\.horizontalSizeClass)."
   )
   public static let current = UIDevice()
 

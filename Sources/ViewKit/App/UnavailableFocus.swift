@@ -29,7 +29,7 @@ extension View {
     *,
     unavailable,
     message:
-      "Write a TextField with .focused above the list; the search field takes no focus by code."
+      "Write a TextField with .focused above the list; the search field cannot be focused in code."
   )
   public func searchFocused(_ binding: FocusState<Bool>.Binding) -> Self { self }
 

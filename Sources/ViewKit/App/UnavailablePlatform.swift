@@ -9,7 +9,7 @@ extension UIApplication {
   @available(
     *,
     unavailable,
-    message: "Write a page with the settings; a host has no settings of a system."
+    message: "Write a page with the settings; a host has no system settings."
   )
   public static var openSettingsURLString: String { "" }
 
@@ -38,7 +38,7 @@ extension UIApplication {
 @available(
   *,
   unavailable,
-  message: "Write ShareLink, or a Text: texts of a page can be selected and copied."
+  message: "Write ShareLink, or a Text; the text on a page can be selected and copied."
 )
 public struct UIPasteboard {
   /// The clipboard.
@@ -85,7 +85,7 @@ public struct UIBezierPath {
 @available(
   *,
   unavailable,
-  message: "Write .toolbarBackground or .tint on the page; there is no UIKit here."
+  message: "Write .toolbarBackground or .tint on the page; UIKit is not available."
 )
 public struct UINavigationBar {
   /// The appearance of all bars.
@@ -96,7 +96,7 @@ public struct UINavigationBar {
 @available(
   *,
   unavailable,
-  message: "Write .toolbarBackground or .tint on the TabView; there is no UIKit here."
+  message: "Write .toolbarBackground or .tint on the TabView; UIKit is not available."
 )
 public struct UITabBar {
   /// The appearance of all bars.
@@ -107,7 +107,7 @@ public struct UITabBar {
 @available(
   *,
   unavailable,
-  message: "Write .listStyle or .listRowBackground on the List; there is no UIKit here."
+  message: "Write .listStyle or .listRowBackground on the List; UIKit is not available."
 )
 public struct UITableView {
   /// The appearance of all tables.
@@ -119,7 +119,7 @@ public struct UITableView {
 @available(
   *,
   unavailable,
-  message: "Write a route of your server that takes an upload, and a Link to it."
+  message: "Write a server route that accepts an upload, and a Link to it."
 )
 public struct PhotosPickerItem: Hashable, Sendable {
   /// Reads the photo.

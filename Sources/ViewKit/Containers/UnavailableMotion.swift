@@ -23,7 +23,7 @@ extension EnvironmentValues {
   @available(
     *,
     unavailable,
-    message: "Write @Environment(\\.dismiss) for a sheet; a host closes no windows."
+    message: "Write @Environment(\\.dismiss) for a sheet; a host cannot close windows."
   )
   public var dismissWindow: WindowAction { WindowAction() }
 }

@@ -22,8 +22,8 @@ public struct Environment<Value>: DynamicProperty {
       guard let object = values[object: type] else {
         preconditionFailure(
           """
-          A view reads @Environment(\(type).self), but no view above it puts a \(type) there. \
-          Add .environment(_:) with the object to one of them.
+          A view reads @Environment(\(type).self), but no ancestor provides a \(type). Add .environment(_:) with the \
+          object to an ancestor.
           """
         )
       }

@@ -19,8 +19,8 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     guard let object = box.object else {
       preconditionFailure(
         """
-        A view reads @EnvironmentObject of \(ObjectType.self), but no view above it puts a \(ObjectType.self) \
-        there. Add .environmentObject(_:) with the object to one of them.
+        A view reads @EnvironmentObject of \(ObjectType.self), but no ancestor provides a \(ObjectType.self). Add \
+        .environmentObject(_:) with the object to an ancestor.
         """
       )
     }

@@ -36,7 +36,7 @@ public struct Published<Value> {
   @available(
     *,
     unavailable,
-    message: "'@Published' is for properties of an 'ObservableObject' class."
+    message: "'@Published' can only be applied to properties of an 'ObservableObject' class."
   )
   public var wrappedValue: Value {
     get { storage }

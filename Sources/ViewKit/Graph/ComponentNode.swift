@@ -55,12 +55,12 @@ class ComponentNode: Node {
 
   /// Updates the value of the view; returns false if the new value may render other content.
   func accept(_ view: any View) -> Bool {
-    preconditionFailure("Components are made with the type of their view.")
+    preconditionFailure("A component is created with the type of its view.")
   }
 
   /// Outlines the body of a view of this node's type, with this node's state.
   func outline(_ view: (any View)?, in environment: EnvironmentValues) -> [OutlineItem] {
-    preconditionFailure("Components are made with the type of their view.")
+    preconditionFailure("A component is created with the type of its view.")
   }
 
   /// Evaluates the body and tracks all dependencies of the body and its primitive views.
@@ -133,7 +133,7 @@ private final class TypedComponentNode<V: View>: ComponentNode {
 
   override func accept(_ view: any View) -> Bool {
     guard let view = view as? V else {
-      preconditionFailure("A component only gets views of its own type; see matches.")
+      preconditionFailure("A component receives only views of its own type; see matches.")
     }
     if isFresh {
       self.view = view

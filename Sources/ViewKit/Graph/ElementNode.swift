@@ -136,7 +136,7 @@ final class ElementNode: Node {
   var mounted: [ElementNode] {
     (extras?.mounted ?? (isEmitted ? children : [])).map { node in
       guard let element = node as? ElementNode else {
-        preconditionFailure("What a host has are elements; see mount.")
+        preconditionFailure("Only elements are mounted on a host; see mount.")
       }
       return element
     }

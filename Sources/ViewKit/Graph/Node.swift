@@ -51,12 +51,12 @@ class Node {
 
   /// Returns true if an item describes this node: the same identity and the same kind.
   func matches(_ item: OutlineItem) -> Bool {
-    preconditionFailure("Only the four kinds of nodes are made.")
+    preconditionFailure("Only the four subclasses of Node are created.")
   }
 
   /// Updates the node from a matching item.
   func update(from item: OutlineItem) {
-    preconditionFailure("Only the four kinds of nodes are made.")
+    preconditionFailure("Only the four subclasses of Node are created.")
   }
 
   /// Runs before the list of children changes.

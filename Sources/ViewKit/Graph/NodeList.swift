@@ -38,7 +38,7 @@ struct NodeList: RandomAccessCollection, ExpressibleByArrayLiteral {
     switch storage {
     case .one(let node) where index == 0: node
     case .many(let nodes): nodes[index]
-    default: preconditionFailure("There are \(count) nodes, and none at \(index).")
+    default: preconditionFailure("There are \(count) nodes; \(index) is out of range.")
     }
   }
 }

@@ -31,7 +31,7 @@ extension Never: View {
 extension View where Body == Never {
   /// The body of a view that the graph renders directly; never evaluated.
   public var body: Never {
-    preconditionFailure("\(Self.self) is drawn by the view graph itself and has no body.")
+    preconditionFailure("\(Self.self) is rendered by the view graph and has no body.")
   }
 }
 
@@ -79,7 +79,7 @@ private func outlineFunction<Content: View>(for type: Content.Type) -> OutlineFu
   guard let primitive = type as? any PrimitiveView.Type,
     let function = makeFunction(for: primitive) as? OutlineFunction<Content>
   else {
-    preconditionFailure("\(type) declares no body; give it one that says what it shows.")
+    preconditionFailure("\(type) declares no body; add a body that returns its content.")
   }
   outlineFunctions[ObjectIdentifier(type)] = function
   return function

@@ -70,7 +70,7 @@ extension ViewGraph {
 
   private func registered(_ id: NodeID) -> ElementNode {
     guard let node = nodes[id] else {
-      preconditionFailure("An element that is shown is alive, and registered for as long as that.")
+      preconditionFailure("A displayed element must be alive and registered.")
     }
     return node
   }

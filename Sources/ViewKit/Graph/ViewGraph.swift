@@ -202,8 +202,8 @@ extension ViewGraph {
     guard !hasReportedDepth else { return }
     hasReportedDepth = true
     let message = """
-      Views are nested more than \(Node.deepest) levels deep; what is deeper is not shown.
-      Show a part of the tree, and the rest on a page of its own: NavigationLink("More") { … }.
+      Views are nested more than \(Node.deepest) levels deep; deeper views are not shown.
+      Show the rest of the tree on a separate page: NavigationLink("More") { … }.
 
       """
     FileHandle.standardError.write(Data(message.utf8))

@@ -27,7 +27,7 @@ extension Gesture {
 extension Gesture where Body == Never {
   /// The missing body of a gesture of this module; reading it is a programming error.
   public var body: Never {
-    preconditionFailure("\(Self.self) is made of events and has no body.")
+    preconditionFailure("\(Self.self) is a primitive gesture and has no body.")
   }
 }
 

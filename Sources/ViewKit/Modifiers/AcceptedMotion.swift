@@ -22,8 +22,10 @@ extension View {
   @available(
     *,
     unavailable,
-    message:
-      "Write .overlay or .background on the other view; without 'isSource' the effect is accepted."
+    message: """
+      Write .overlay or .background on the other view; without 'isSource' the modifier has no \
+      effect.
+      """
   )
   public func matchedGeometryEffect(
     id: some Hashable,

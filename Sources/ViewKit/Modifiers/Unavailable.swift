@@ -8,7 +8,7 @@ extension View {
   @available(
     *,
     unavailable,
-    message: "Write .padding or .offset; stacks here line views up by their alignment only."
+    message: "Write .padding or .offset; stacks use only their own alignment."
   )
   public func alignmentGuide(
     _ alignment: HorizontalAlignment,
@@ -21,7 +21,9 @@ extension View {
   @available(
     *,
     unavailable,
-    message: "Write a Binding or a closure that the view calls; values do not travel upwards here."
+    message: """
+      Write a Binding or a closure that the view calls; a view passes no values to its ancestors.
+      """
   )
   public func preference<Value>(key: Any.Type, value: Value) -> Self { self }
 
@@ -29,8 +31,10 @@ extension View {
   @available(
     *,
     unavailable,
-    message:
-      "Write a Binding or a closure that the view inside calls; values do not travel upwards here."
+    message: """
+      Write a Binding or a closure that the view inside calls; a view passes no values to its \
+      ancestors.
+      """
   )
   public func onPreferenceChange<Value>(_ key: Any.Type, perform: (Value) -> Void) -> Self { self }
 
@@ -39,7 +43,7 @@ extension View {
     *,
     unavailable,
     message:
-      "Write .onMove on rows, or .gesture(DragGesture()); hosts carry no data from view to view."
+      "Write .onMove on rows, or .gesture(DragGesture()); hosts do not transfer data between views."
   )
   public func onDrag(_ data: () -> Any) -> Self { self }
 
@@ -48,7 +52,7 @@ extension View {
     *,
     unavailable,
     message:
-      "Write .onMove on rows, or .gesture(DragGesture()); hosts carry no data from view to view."
+      "Write .onMove on rows, or .gesture(DragGesture()); hosts do not transfer data between views."
   )
   public func onDrop(of types: [Any], isTargeted: Binding<Bool>?, perform: (Any) -> Bool) -> Self {
     self
@@ -58,7 +62,7 @@ extension View {
   @available(
     *,
     unavailable,
-    message: "Write a route of your server that takes an upload, and a Link to it."
+    message: "Write a server route that accepts an upload, and a Link to it."
   )
   public func fileImporter<Content>(
     isPresented: Binding<Bool>,
@@ -70,7 +74,7 @@ extension View {
   @available(
     *,
     unavailable,
-    message: "Write a route of your server that takes an upload, and a Link to it."
+    message: "Write a server route that accepts an upload, and a Link to it."
   )
   public func fileImporter(
     isPresented: Binding<Bool>,
@@ -83,7 +87,7 @@ extension View {
 @available(
   *,
   unavailable,
-  message: "Write a Path or a Shape of your own, one for each part of the drawing."
+  message: "Write a Path or a custom Shape for each part of the drawing."
 )
 public struct Canvas: View {
   /// Creates a view from a drawing function.
@@ -129,7 +133,7 @@ public struct Table: View {
 @available(
   *,
   unavailable,
-  message: "Write the view with views of this module; there is no UIKit here."
+  message: "Write the view with views of this module; UIKit is not available."
 )
 public protocol UIViewRepresentable {}
 
@@ -137,7 +141,7 @@ public protocol UIViewRepresentable {}
 @available(
   *,
   unavailable,
-  message: "Write the view with views of this module; there is no UIKit here."
+  message: "Write the view with views of this module; UIKit is not available."
 )
 public protocol UIViewControllerRepresentable {}
 
@@ -145,7 +149,9 @@ public protocol UIViewControllerRepresentable {}
 @available(
   *,
   unavailable,
-  message: "Write a Binding or a closure that the view calls; values do not travel upwards here."
+  message: """
+    Write a Binding or a closure that the view calls; a view passes no values to its ancestors.
+    """
 )
 public protocol PreferenceKey {}
 

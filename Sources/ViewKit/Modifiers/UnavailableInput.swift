@@ -18,7 +18,7 @@ extension View {
   @available(
     *,
     unavailable,
-    message: "Write a Button; controls take the keyboard focus themselves."
+    message: "Write a Button; controls receive the keyboard focus automatically."
   )
   public func focusable(_ isFocusable: Bool = true) -> Self { self }
 
@@ -26,8 +26,10 @@ extension View {
   @available(
     *,
     unavailable,
-    message:
-      "Write .onMove on rows, or a Button in a .contextMenu; hosts carry no data from view to view."
+    message: """
+      Write .onMove on rows, or a Button in a .contextMenu; hosts do not transfer data between \
+      views.
+      """
   )
   public func draggable<Value>(_ payload: @autoclosure @escaping () -> Value) -> Self { self }
 
@@ -35,8 +37,10 @@ extension View {
   @available(
     *,
     unavailable,
-    message:
-      "Write .onMove on rows, or a Button in a .contextMenu; hosts carry no data from view to view."
+    message: """
+      Write .onMove on rows, or a Button in a .contextMenu; hosts do not transfer data between \
+      views.
+      """
   )
   public func dropDestination<Value>(
     for type: Value.Type,
@@ -48,7 +52,7 @@ extension View {
   @available(
     *,
     unavailable,
-    message: "Write a route of your server that answers with the file, and a Link to it."
+    message: "Write a server route that returns the file, and a Link to it."
   )
   public func fileExporter<Document, ContentType>(
     isPresented: Binding<Bool>,
@@ -98,7 +102,7 @@ public struct KeyPress {
 @available(
   *,
   unavailable,
-  message: "Write a route of your server that takes an upload, and a Link to it."
+  message: "Write a server route that accepts an upload, and a Link to it."
 )
 public struct PhotosPicker<Label: View>: View {
   /// Creates the control.
@@ -183,7 +187,7 @@ public struct RotateGesture: Gesture {
 @available(
   *,
   unavailable,
-  message: "Write a Path or a Shape for each mark; there are no charts here."
+  message: "Write a Path or a Shape for each mark; charts are not available."
 )
 public struct Chart<Content>: View {
   /// Creates a chart from marks.
@@ -203,7 +207,7 @@ public struct Chart<Content>: View {
 @available(
   *,
   unavailable,
-  message: "Write @FocusState; hosts do not report where a screen reader is."
+  message: "Write @FocusState; hosts do not report the focus of a screen reader."
 )
 @propertyWrapper
 public struct AccessibilityFocusState<Value: Hashable> {

@@ -78,7 +78,7 @@ public struct NavigationPath: Equatable {
           throw DecodingError.dataCorruptedError(
             in: container,
             debugDescription:
-              "The program has no type of the name \(name) that is Hashable and Codable."
+              "The program has no Hashable and Codable type named \(name)."
           )
         }
         values.append(try JSONDecoder().decode(type, from: Data(value.utf8)))

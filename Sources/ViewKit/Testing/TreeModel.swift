@@ -73,7 +73,7 @@ struct Misfit: Error {
   static func missing(_ id: NodeID) -> Self { Self(reason: "There is no node \(id.rawValue).") }
 
   static func missing(toTake id: NodeID) -> Self {
-    Self(reason: "There is no node \(id.rawValue) that could be taken out.")
+    Self(reason: "There is no node \(id.rawValue) to remove.")
   }
 
   static func missing(parent: NodeID) -> Self {
@@ -81,7 +81,7 @@ struct Misfit: Error {
   }
 
   static func other(parent: NodeID, of next: NodeID) -> Self {
-    Self(reason: "\(next.rawValue) is no child of \(parent.rawValue).")
+    Self(reason: "\(next.rawValue) is not a child of \(parent.rawValue).")
   }
 }
 
@@ -100,7 +100,7 @@ extension PatchedTree {
   private mutating func apply(_ patch: Patch) throws(Misfit) {
     switch patch {
     case .insert(let element, let parent, let next):
-      if contains(element.id) { throw Misfit(reason: "\(element.id) is there already.") }
+      if contains(element.id) { throw Misfit(reason: "\(element.id) already exists.") }
       try insert(element, into: parent, before: next)
     case .remove(let id):
       _ = try take(id)

@@ -76,7 +76,7 @@ extension ShortList: RandomAccessCollection, MutableCollection {
       switch storage {
       case .one(let element) where index == 0: element
       case .many(let elements): elements[index]
-      default: preconditionFailure("There are \(count) elements, and none at \(index).")
+      default: preconditionFailure("There are \(count) elements; \(index) is out of range.")
       }
     }
     set {

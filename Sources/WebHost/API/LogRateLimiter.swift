@@ -38,12 +38,12 @@ extension WebHostEvent {
   /// The reason of a rejection; `nil` for other events.
   fileprivate var rejectionReason: String? {
     switch self {
-    case .requestRejected(let status, let reason): "request refused with \(status): \(reason)"
+    case .requestRejected(let status, let reason): "request rejected with \(status): \(reason)"
     // The reason may contain a visitor's input.
     case .routeFailed(let path, _): "route failed: \(path)"
-    case .messageRejected(_, let reason): "message refused: \(reason)"
-    case .eventRejected(_, let kind, let outcome): "\(kind.rawValue) not taken: \(outcome)"
-    case .snapshotRejected(_, let reason): "snapshot refused: \(reason)"
+    case .messageRejected(_, let reason): "message rejected: \(reason)"
+    case .eventRejected(_, let kind, let outcome): "\(kind.rawValue) rejected: \(outcome)"
+    case .snapshotRejected(_, let reason): "snapshot rejected: \(reason)"
     case .snapshotNotWritten(let reason): "snapshot not written: \(reason)"
     default: nil
     }

@@ -46,52 +46,53 @@ public enum WebHostError: Error, Equatable, CustomStringConvertible {
     case .portInUse(let address):
       """
       Cannot listen at \(address) because port \(address.port) is in use.
-      Stop the program that uses it, or choose another port (0 takes any that is free).
+      Stop the program that uses it, or choose another port (0 selects a free port).
       """
     case .notPermitted(let address):
       """
-      Cannot listen at \(address) because this process may not use port \(address.port).
-      Choose a port from 1024 up.
+      Cannot listen at \(address) because this process has no permission to use port \(address.port).
+      Choose a port of 1024 or higher.
       """
     case .bindFailed(let address, let reason):
       """
       Cannot listen at \(address): \(reason)
-      Check that the host is a name or number of this machine.
+      Check that the host is a name or address of this machine.
       """
     case .notAPort(let text):
       """
-      Cannot listen on the port "\(text)", which the environment variable PORT names, because that is no port.
-      Write a number from 0 to 65535 (0 takes any that is free), or leave PORT out for 8080.
+      Cannot listen on the port "\(text)" from the environment variable PORT because it is not a valid port.
+      Set PORT to a number from 0 to 65535 (0 selects a free port), or unset it for port 8080.
       """
     case .notAnAddress(let text):
       """
-      Cannot trust the proxy at "\(text)" because that is no address.
-      Write numbers, such as 127.0.0.1, 10.0.0.0/8 or fd00::/8.
+      Cannot trust the proxy at "\(text)" because it is not a valid address.
+      Use numeric addresses, such as 127.0.0.1, 10.0.0.0/8 or fd00::/8.
       """
     case .visitorKeys(let path, let reason):
       """
       Cannot use the visitors' keys in \(path): \(reason)
-      Name a folder that this user may write to, or take the file away: then nobody is known from before.
+      Choose a folder that this user can write to, or remove the file; the host then recognizes no previous visitor.
       """
     case .certificate(let path, let key, let reason):
       """
       Cannot use the certificate in \(path) with the key in \(key): \(reason)
-      Name two PEM files that this user may read: the certificate with those that lead to its authority, and its key.
+      Pass two PEM files that this user can read: the certificate with its chain, and its private key.
       """
     case .shortVisitorKey:
       """
-      Cannot sign visitors' ids because a key is shorter than 32 bytes, or there is none.
-      Give keys of 32 random bytes, or let the host make one: VisitorKeys.stored(inFolder:).
+      Cannot sign visitors' ids because a key is shorter than 32 bytes, or no key was provided.
+      Pass keys of 32 random bytes, or let the host generate one: VisitorKeys.stored(inFolder:).
       """
     case .worker(let number, let reason):
       """
       Cannot start worker \(number): \(reason)
-      A worker runs this program anew with the same arguments, up to run() of its host; what it wrote says what went wrong.
+      A worker runs this program again with the same arguments, up to run() of its host. Its output shows the cause.
       """
     case .workersWithTLS:
       """
-      Cannot start several workers because the host speaks TLS itself: which worker has a visitor's page is read from requests.
-      Let a proxy in front of the host speak TLS, or take one worker.
+      Cannot start several workers because the host terminates TLS: the supervisor reads requests to choose a \
+      visitor's worker.
+      Terminate TLS in a proxy in front of the host, or use one worker.
       """
     case .supervisorExited:
       """
@@ -100,8 +101,8 @@ public enum WebHostError: Error, Equatable, CustomStringConvertible {
       """
     case .alreadyStarted:
       """
-      This host was started before, and a host runs once.
-      Make a new WebHost to listen again.
+      This host was already started, and a host runs only once.
+      Create a new WebHost to listen again.
       """
     }
   }

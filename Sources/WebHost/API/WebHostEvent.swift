@@ -73,24 +73,24 @@ extension WebHostEvent: CustomStringConvertible {
     case .sessionConnected(let session): "Session \(session) connected"
     case .sessionLost(let session): "Session \(session) lost its connection"
     case .sessionEnded(let session, let reason): "Session \(session) ended: \(reason.rawValue)"
-    case .requestRejected(let status, let reason): "Request refused with \(status): \(reason)"
+    case .requestRejected(let status, let reason): "Request rejected with \(status): \(reason)"
     case .routeFailed(let path, let reason):
-      "The answer of the route \(path) was replaced by a 500 response: \(reason)"
+      "The response of the route \(path) was replaced by a 500 response: \(reason)"
     case .messageRejected(let session, let reason):
-      "Message refused\(session.map { " in session \($0)" } ?? ""): \(reason)"
+      "Message rejected\(session.map { " in session \($0)" } ?? ""): \(reason)"
     case .eventRejected(let session, let kind, let outcome):
-      "Session \(session) did not take \(kind.rawValue): \(outcome)"
+      "Session \(session) rejected \(kind.rawValue): \(outcome)"
     case .visitorKeysNotRenewed(let reason): "Visitors' keys not renewed: \(reason)"
     case .certificateRenewed: "The certificate has been renewed"
     case .certificateNotRenewed(let reason): "Certificate not renewed: \(reason)"
     case .connectionsLimited(let count, let descriptors):
-      "At most \(count) connections: the process may have \(descriptors) descriptors open"
-    case .snapshotRejected(let visitor, let reason): "Snapshot of \(visitor) refused: \(reason)"
+      "At most \(count) connections: the process can open \(descriptors) descriptors"
+    case .snapshotRejected(let visitor, let reason): "Snapshot of \(visitor) rejected: \(reason)"
     case .snapshotNotWritten(let reason): "Snapshot not written: \(reason)"
     case .workerStarted(let worker, let process): "Worker \(worker) runs as process \(process)"
     case .workerEnded(let worker, let process, let reason, let pause):
       "Worker \(worker), process \(process), \(reason)"
-        + (pause.map { "; it starts again in \($0)" } ?? "")
+        + (pause.map { "; it restarts in \($0)" } ?? "")
     case .rejectionsRepeated(let count, let reason): "\(count) times \(reason)"
     }
   }

@@ -38,7 +38,7 @@ struct VisitorKeyFile {
   func load(renewedEvery interval: Duration?, at unixTime: Int) throws(WebHostError) -> [[UInt8]] {
     if try entries() == nil { try save([Entry(made: unixTime)], replacing: false) }
     guard var entries = try entries(), let newest = entries.first else {
-      throw .visitorKeys(path, reason: "it has been taken away just now")
+      throw .visitorKeys(path, reason: "it was removed while the host read it")
     }
     if let interval, unixTime - newest.made >= interval.components.seconds {
       entries = [Entry(made: unixTime)] + entries.prefix(Self.count - 1)
@@ -64,7 +64,7 @@ struct VisitorKeyFile {
     var status = stat()
     guard fstat(file, &status) == 0 else { throw failure() }
     guard status.st_mode & 0o077 == 0 else {
-      throw .visitorKeys(path, reason: "other users may read it; chmod 600 makes it this user's")
+      throw .visitorKeys(path, reason: "other users can read it; run chmod 600 on the file")
     }
     var bytes = [UInt8](repeating: 0, count: 4096)
     let length = bytes.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
@@ -72,7 +72,7 @@ struct VisitorKeyFile {
     let lines = String(decoding: bytes.prefix(length), as: UTF8.self).split(separator: "\n")
     let entries = lines.compactMap { Entry($0) }
     guard !entries.isEmpty, entries.count == lines.count else {
-      throw .visitorKeys(path, reason: "it holds something else than keys")
+      throw .visitorKeys(path, reason: "it contains text that is not a key")
     }
     return entries
   }

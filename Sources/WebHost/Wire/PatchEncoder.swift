@@ -201,7 +201,7 @@ struct PatchEncoder {
       case .value(let part, let value):
         self.value(value, of: part, node, into: &json)
       case .redraw:
-        preconditionFailure("A redraw is never possible as an operation of its own.")
+        preconditionFailure("A redraw is never a separate operation.")
       }
     }
     return true

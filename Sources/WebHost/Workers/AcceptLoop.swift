@@ -235,7 +235,7 @@ final class AcceptLoop {
   /// Removes a worker's process if it has exited.
   private func end(_ number: Int) {
     guard let process = processes[number], var reason = process.end() else { return }
-    if silent.remove(number) != nil { reason = "did not answer and was ended" }
+    if silent.remove(number) != nil { reason = "did not respond and was terminated" }
     process.close()
     processes[number] = nil
     ended(number, process: Int(process.id), reason)

@@ -69,7 +69,8 @@ struct WorkerProcess {
     var status: CInt = 0
     guard waitpid(id, &status, WNOHANG) != 0 else { return nil }
     let signal = status & 0x7F
-    return signal == 0 ? "ended with \(status >> 8 & 0xFF)" : "was ended by signal \(signal)"
+    return signal == 0
+      ? "exited with status \(status >> 8 & 0xFF)" : "was terminated by signal \(signal)"
   }
 
   /// Closes the socket.

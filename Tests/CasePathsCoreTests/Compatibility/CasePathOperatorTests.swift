@@ -173,9 +173,9 @@ struct CasePathOperatorTests {
     } matching: { issue in
       String(describing: issue).hasSuffix(
         """
-        A case path that was made with "/" cannot take a Int out of Hidden.
-        The operator looks into an enum through its mirror, which shows no functions with parameters or \
-        results, and nothing that a custom mirror hides.
+        A case path created with "/" cannot extract a Int from Hidden.
+        The operator inspects the enum's mirror, which omits functions with parameters or results and everything that \
+        a custom mirror hides.
         Nothing was extracted. Apply @CasePathable to Hidden and write a key path, as in \\.someCase.
         """
       )

@@ -37,9 +37,9 @@ struct OldSpellingTests {
       "\($0)".hasSuffix(
         """
         The row was not counted.
-        An enum was expected in a case that holds a Int, and is in another one.
+        Expected an enum in a case with a Int payload, but it is in a different case.
           Value: tap
-        Nothing was changed. Check what the test did before, or expect the case that the enum is in.
+        The enum was not changed. Check the previous steps of the test, or expect the current case.
         """
       )
     }
@@ -66,7 +66,7 @@ struct OldSpellingTests {
         The row was not counted.
         XCTModify: Expected "Int" value to be modified but it was unchanged.
           Value: number(1)
-        Leave "XCTModify" out where nothing changes, or set the value that is expected.
+        Remove "XCTModify" if nothing changes, or set the expected value.
         """
       )
     }
@@ -79,9 +79,9 @@ struct OldSpellingTests {
     } matching: {
       "\($0)".hasSuffix(
         """
-        An enum was expected in a case that holds a Int, and is in another one.
+        Expected an enum in a case with a Int payload, but it is in a different case.
           Value: tap
-        Nothing was changed. Check what the test did before, or expect the case that the enum is in.
+        The enum was not changed. Check the previous steps of the test, or expect the current case.
         """
       )
     }

@@ -194,11 +194,11 @@ private struct PreviewForm {
     } matching: { issue in
       issue.comments.map(\.rawValue) == [
         """
-        A binding of a view wrote to a store, and no reducer took the value.
+        A view's binding wrote to a store, and no reducer handled the value.
 
           Action: DeafForm.Action.binding(.set(_, "Blob"))
 
-        The state has kept its old value. Put a "BindingReducer()" into the feature's body.
+        The state is unchanged. Add "BindingReducer()" to the feature's body.
         """
       ]
     }

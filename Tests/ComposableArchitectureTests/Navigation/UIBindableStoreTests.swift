@@ -155,11 +155,11 @@ extension UITransaction {
     } matching: { issue in
       issue.comments.map(\.rawValue) == [
         """
-        The binding made at ComposableArchitectureTests/UIBindableStoreTests.swift:\(line) was set to nil, \
-        but the child's state is still there after "dismiss" was sent.
+        The binding created at ComposableArchitectureTests/UIBindableStoreTests.swift:\(line) was set to nil, but the \
+        child's state is not nil after "dismiss" was sent.
 
-        The host has closed the child, so the screen and the state differ now. Add "ifLet" for this field \
-        to the parent's body, so that "dismiss" clears it.
+        The host has dismissed the child, so the screen and the state differ. Add "ifLet" for this field to the \
+        parent's body, so that "dismiss" sets the field to nil.
         """
       ]
     }

@@ -62,11 +62,11 @@ import Testing
     } matching: { issue in
       issue.comments.map(\.rawValue) == [
         """
-        The path binding made at ComposableArchitectureTests/UIStackBindingTests.swift:\(line) was set to a \
-        path with other elements and as many of them, which is ignored.
+        The path binding created at ComposableArchitectureTests/UIStackBindingTests.swift:\(line) was set to a path \
+        with the same number of elements but different elements, which is ignored.
 
-        A host pushes one element or pops some, and the feature is told by "push" or "popFrom"; there is \
-        no action that replaces elements. Send an action of the feature's own to do that.
+        A path binding sends "push" or "popFrom"; no action replaces elements. To replace elements, send one of the \
+        feature's actions.
         """
       ]
     }

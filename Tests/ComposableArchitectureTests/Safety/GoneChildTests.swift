@@ -24,8 +24,8 @@ import Testing
 
       Action: Trunk.Action.optional(.increment)
 
-    Either the parent cleared the child first, or something kept a store of the child and sent to \
-    it later. Run "ifLet" before the logic that clears the child, and send only while it is there.
+    Either the parent set the child to nil first, or a retained store of the child sent the action later. Run "ifLet" \
+    before the logic that sets the child to nil, and send only while the child exists.
     """
 
   private static let rowIsGone = """
@@ -35,8 +35,8 @@ import Testing
       Action: Trunk.Action.rows(.element(id:, action: .increment))
       Element: 2
 
-    Either the parent removed the element first, or something kept a store of it and sent to it \
-    later. Run "forEach" before the logic that removes elements.
+    Either the parent removed the element first, or a retained store of the element sent the action later. Run \
+    "forEach" before the logic that removes elements.
     """
 
   private static func screenIsGone(_ id: Int, of ids: [Int]) -> String {
@@ -48,20 +48,19 @@ import Testing
       Element: #\(id)
       On the stack: [\(ids.map { "#\($0)" }.joined(separator: ", "))]
 
-    Either the parent popped the element first, or something kept a store of it and sent to it \
-    later. Run "forEach" before the logic that pops elements.
+    Either the parent popped the element first, or a retained store of the element sent the action later. Run \
+    "forEach" before the logic that pops elements.
     """
   }
 
   private static func routeIsGone(_ action: String) -> String {
     """
-    "ifLet" at \(file):\(Trunk.Line.route) received a presentation action while nothing was \
-    presented.
+    "ifLet" at \(file):\(Trunk.Line.route) received a presentation action while its state was nil.
 
       Action: Trunk.Action.route(\(action))
 
-    Either the parent dismissed the child first, or a view sent to it after it had gone. Present \
-    the child before sending to it.
+    Either the parent dismissed the child first, or a view sent the action after the dismissal. Present the child \
+    before sending to it.
     """
   }
 
@@ -100,14 +99,14 @@ import Testing
     state.route = .twig(Twig.State())
     expect(
       """
-      "ifCaseLet" at \(Self.file):\(Trunk.Line.routeReducer) received a child action while its state \
-      was another case.
+      "ifCaseLet" at \(Self.file):\(Trunk.Line.routeReducer) received a child action while its state was in another \
+      case.
 
         Action: Route.Action.twin(.increment)
         State: Route.State.twig()
 
-      Either the parent changed the case first, or something kept a store of the old case and sent \
-      to it later. Run "ifCaseLet" before the logic that changes the case.
+      Either the parent changed the case first, or a retained store of the old case sent the action later. Run \
+      "ifCaseLet" before the logic that changes the case.
       """,
       from: .route(.presented(.twin(.increment))),
       in: state
@@ -117,14 +116,13 @@ import Testing
   @Test func `an action for another case of an enum is reported`() {
     expect(
       """
-      "ifCaseLet" at \(Self.file):\(Choice.line) received a child action while its state was \
-      another case.
+      "ifCaseLet" at \(Self.file):\(Choice.line) received a child action while its state was in another case.
 
         Action: Choice.Action.twig(.increment)
         State: Choice.State.nothing
 
-      Either the parent changed the case first, or something kept a store of the old case and sent \
-      to it later. Run "ifCaseLet" before the logic that changes the case.
+      Either the parent changed the case first, or a retained store of the old case sent the action later. Run \
+      "ifCaseLet" before the logic that changes the case.
       """,
       from: .choice(.twig(.increment))
     )

@@ -7,12 +7,12 @@ import Testing
 @Suite struct ReentrancyTests {
   private static func message(_ action: String) -> String {
     """
-    An action was sent to a store while the store was busy with another one.
+    An action was sent to a store while the store was processing another action.
 
       Sent action: \(action)
 
-    A reducer's own code, or an observer of its state, called "send". The action waits and is \
-    reduced next; to make the order plain, return ".send" as an effect, or share a function.
+    A reducer, or an observer of its state, called "send". The action is queued and reduced next. \
+    To make the order explicit, return ".send" as an effect, or share a function.
     """
   }
 

@@ -84,7 +84,7 @@ import Testing
         """
         A case of a presented state was written while its case was ".first()".
 
-        Nothing was changed. Present the case first, or write to the case that is presented.
+        The state was not changed. Present the case first, or write to the presented case.
         """
       ]
     }

@@ -53,11 +53,13 @@ import Testing
     } matching: { issue in
       issue.comments.contains {
         $0.rawValue.hasPrefix(
-          "An effect made by \"task\" at ComposableCoreTests/OldEffectTests.swift:"
+          "An effect created by \"task\" at ComposableCoreTests/OldEffectTests.swift:"
         )
           && $0.rawValue.contains("OldEffectTests.Failed()")
           && $0.rawValue.hasSuffix(
-            "Give \"task\" a \"catch:\" closure, or catch the error inside and send it as an action."
+            """
+            Pass a "catch:" closure to "task", or catch the error inside and send it as an action.
+            """
           )
       }
     }
@@ -112,9 +114,9 @@ import Testing
         let names = ["Client.search", "Client.load"]
         let texts = names.map {
           """
-          An effect that is unimplemented ran: \($0).
+          An unimplemented effect ran: \($0).
 
-          Give the test an effect for it, or keep the feature from asking for it.
+          Override the effect in the test, or prevent the feature from returning it.
           """
         }
         return texts.contains($0.rawValue)

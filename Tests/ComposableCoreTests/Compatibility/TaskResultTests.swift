@@ -31,11 +31,11 @@ import Testing
     } matching: { issue in
       issue.comments.map(\.rawValue) == [
         """
-        Two task results were compared whose errors have no "==".
+        Two task results were compared, but their errors are not Equatable.
 
           Error type: Broken
 
-        They count as different. Conform the error to "Equatable".
+        The results compare as different. Conform the error to "Equatable".
         """
       ]
     }
@@ -44,11 +44,11 @@ import Testing
     } matching: { issue in
       issue.comments.map(\.rawValue) == [
         """
-        A task result was hashed whose error cannot be hashed.
+        A task result was hashed, but its error is not Hashable.
 
           Error type: Broken
 
-        The error was left out of the hash. Conform it to "Hashable".
+        The hash does not include the error. Conform the error to "Hashable".
         """
       ]
     }

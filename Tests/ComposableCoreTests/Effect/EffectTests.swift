@@ -49,7 +49,7 @@ import Testing
     await withKnownIssue {
       await store.send(1).finish()
     } matching: { issue in
-      "\(issue)".contains("threw an error that nothing handles")
+      "\(issue)".contains("threw an unhandled error")
         && issue.sourceLocation?.fileName == "EffectTests.swift"
     }
   }

@@ -131,7 +131,7 @@ import Testing
     withKnownIssue {
       store.send(.increment)
     } matching: {
-      "\($0)".contains("while the store was busy with another one")
+      "\($0)".contains("while the store was processing another action")
     }
     #expect(
       log.lines == ["1 increment outside", "1 count 1", "2 increment outside", "2 count 2"]
@@ -206,10 +206,9 @@ import Testing
     } matching: {
       "\($0)".hasSuffix(
         """
-        An observer was attached to a store that was scoped from another one: StoreOf<Counter>.
+        An observer was attached to a store that was scoped from another store: StoreOf<Counter>.
 
-        It hears nothing. Attach it to the store that the scope was made from, the one with the reducer: \
-        that store does all the work.
+        The observer receives no events. Attach it to the root store, which runs the reducer and processes all actions.
         """
       )
     }

@@ -28,11 +28,11 @@ import Testing
     } matching: {
       "\($0)".hasSuffix(
         """
-        An action was sent to a store that shows an earlier step of its recording.
+        An action was sent to a store that displays an earlier step of its recording.
 
-          Refused action: Counter.Action.increment
+          Rejected action: Counter.Action.increment
 
-        It would change a state that is past. Call "resume()" first, which shows the present again.
+        The action would change a past state. Call "resume()" first to return to the current state.
         """
       )
     }

@@ -57,14 +57,14 @@ import Testing
     } matching: { issue in
       issue.comments.map(\.rawValue) == [
         """
-        "Scope" at ComposableCoreTests/CaseScopeTests.swift:\(Either.line) received a child action \
-        while its state was another case.
+        "Scope" at ComposableCoreTests/CaseScopeTests.swift:\(Either.line) received a child action while its state was \
+        in another case.
 
           Action: Either.Action.counter(.increment)
           State: Either.State.nothing
 
-        Either a reducer above changed the case first, or something kept a store of the old case and \
-        sent to it later. Use "ifCaseLet", which runs the child first.
+        Either an earlier reducer changed the case first, or a retained store of the old case sent the action later. \
+        Use "ifCaseLet", which runs the child first.
         """
       ]
     }

@@ -65,7 +65,7 @@ import Testing
     await withKnownIssue {
       await root.send(.closeTapped).finish()
     } matching: { issue in
-      "\(issue)".contains("by a feature that nothing presents")
+      "\(issue)".contains("by a feature that is not presented")
     }
   }
 
@@ -75,7 +75,7 @@ import Testing
       withKnownIssue {
         _ = store.send(action)
       } matching: { issue in
-        "\(issue)".contains("while nothing was presented")
+        "\(issue)".contains("while its state was nil")
       }
     }
   }

@@ -67,8 +67,8 @@ import Testing
         Element: #7
         On the stack: [#0]
 
-      Either the parent popped the element first, or something kept a store of it and sent to it \
-      later. Run "forEach" before the logic that pops elements.
+      Either the parent popped the element first, or a retained store of the element sent the action later. Run \
+      "forEach" before the logic that pops elements.
       """,
       from: .path(.element(id: 7, action: .increment))
     )
@@ -83,7 +83,7 @@ import Testing
         Element: #7
         On the stack: [#0]
 
-      The element was popped before, or never pushed. Send "popFrom" only with ids of the stack.
+      The element was already popped, or never pushed. Send "popFrom" only with ids of elements on the stack.
       """,
       from: .path(.popFrom(id: 7))
     )
@@ -93,12 +93,12 @@ import Testing
   @Test func `push with an existing id is reported and pushes no element`() {
     let state = expectIssue(
       """
-      "forEach" at \(Self.place) received "push" with the id of an element that is on its stack already.
+      "forEach" at \(Self.place) received "push" with the id of an element that is already on its stack.
 
         Element: #0
         On the stack: [#0]
 
-      Nothing was pushed. Push every element with an id of its own.
+      The element was not pushed. Push each element with a unique id.
       """,
       from: .path(.push(id: 0, state: Counter.State(count: 9)))
     )
@@ -108,13 +108,12 @@ import Testing
   @Test func `push with a future id is reported in a test, and pushes the element`() {
     let state = expectIssue(
       """
-      "forEach" at \(Self.place) received "push" with an id that the running program would not have made.
+      "forEach" at \(Self.place) received "push" with an id other than the next generated id.
 
         Element: #5
         Next id: #1
 
-      The element was pushed all the same. Number the elements of a test from zero in the order in \
-      which they are pushed.
+      The element was pushed anyway. In a test, number the elements from zero in the order of their pushes.
       """,
       from: .path(.push(id: 5, state: Counter.State(count: 9)))
     )

@@ -20,10 +20,10 @@ import Testing
     expect(
       result.standardErrorContent,
       """
-      A local store was used on one actor after it had been used on another.
+      A local store was used on a second actor.
 
-      What its effects send comes to the first one. Let one actor hold the store, and the others send through it; a \
-      "StoreActor" can be sent to from anywhere.
+      The store's effects deliver their actions to the first actor. Use the store on one actor and send to it through \
+      that actor, or use a "StoreActor", which accepts actions from every thread.
       """
     )
   }
@@ -42,11 +42,11 @@ import Testing
     expect(
       result.standardErrorContent,
       """
-      "waitForEffects" or "wait" was called by code of the main queue that something else is running, a task for example. \
-      The effects need that queue to send their actions, so it would wait for ever.
+      "waitForEffects" or "wait" was called from code that already runs on the main queue, for example a task. The \
+      effects need that queue to send their actions, so the call would never return.
 
-      Use "await finish()" there. On the main thread of a program whose main function is not asynchronous both can be \
-      called.
+      Use "await finish()" instead. Both functions can be called on the main thread of a program with a synchronous \
+      main function.
       """
     )
   }
@@ -60,10 +60,10 @@ import Testing
     } matching: {
       $0.comments.map(\.rawValue) == [
         """
-        An observer was attached to a store that was scoped from another one: LocalStore<Counter.State, Counter.Action>.
+        An observer was attached to a store that was scoped from another store: LocalStore<Counter.State, \
+        Counter.Action>.
 
-        It hears nothing. Attach it to the store that the scope was made from, the one with the reducer: that store does \
-        all the work.
+        The observer receives no events. Attach it to the root store, which runs the reducer and processes all actions.
         """
       ]
     }

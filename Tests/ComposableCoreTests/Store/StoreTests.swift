@@ -144,7 +144,7 @@ import Testing
     withKnownIssue {
       _ = store.send(1)
     } matching: { issue in
-      "\(issue)".contains("while the store was busy with another one")
+      "\(issue)".contains("while the store was processing another action")
     }
     #expect(store.currentState == 11)
   }

@@ -8,8 +8,8 @@ import WebHost
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct ClaimTests {
   private let refused =
-    "Snapshot of visitor 01234567 refused: a newer page of its tab has begun, at this host or another one; "
-    + "what this page did since is not kept"
+    "Snapshot of visitor 01234567 rejected: a newer page of the same tab has started, "
+    + "on this host or another host; later changes of this page are not saved"
 
   @Test func `an old page at a different host does not overwrite the newer page`()
     async throws
@@ -114,7 +114,7 @@ import WebHost
     await storage.fail(false)
     page.type("at a")
     await a.write()
-    #expect(a.lines == ["Snapshot of visitor 01234567 refused: Failure()"])
+    #expect(a.lines == ["Snapshot of visitor 01234567 rejected: Failure()"])
     #expect(try await Host(storage: storage).open("a").text == "at a")
   }
 
@@ -132,7 +132,10 @@ import WebHost
     await host.write()
     #expect(
       host.lines == [
-        "Snapshot not written: a page's tab could not be claimed, which is tried again when the page is written: Failure()"
+        """
+        Snapshot not written: a page's tab could not be claimed; the host tries again when it \
+        writes the page: Failure()
+        """
       ]
     )
     #expect(try await Host(storage: storage).open("a").text == "Dear Ada")

@@ -7,7 +7,7 @@ import WebHost
 /// An invalid snapshot is logged in one line, and the page starts with its initial state.
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct RefusalTests {
-  private let prefix = "Snapshot of visitor 01234567 refused: "
+  private let prefix = "Snapshot of visitor 01234567 rejected: "
 
   /// Opens a page with a stored snapshot.
   private func open(_ text: String, writtenAt: Int = 1_000_000) async throws -> (Host, Page) {
@@ -32,25 +32,34 @@ import WebHost
   @Test(arguments: [
     (
       #"{"draft":{"version":2,"state":{"text":5}}}"#,
-      #""draft" was written in version 2, and the app reads version 1; it starts afresh"#
+      #""draft" was written in version 2, but the app reads version 1; it starts with its initial state"#
     ),
-    (String(good.dropLast(20)), #""draft" cannot be read, so it starts afresh: no JSON"#),
-    ("", #""draft" cannot be read, so it starts afresh: no JSON"#),
-    ("\u{0}\u{1}PNG", #""draft" cannot be read, so it starts afresh: no JSON"#),
+    (
+      String(good.dropLast(20)),
+      #""draft" cannot be read, so it starts with its initial state: no JSON"#
+    ),
+    ("", #""draft" cannot be read, so it starts with its initial state: no JSON"#),
+    ("\u{0}\u{1}PNG", #""draft" cannot be read, so it starts with its initial state: no JSON"#),
     (
       #"{"draft":{"version":1,"state":{"text":5,"path":[]}}}"#,
-      #""draft" cannot be read, so it starts afresh: another type at .draft.state.text"#
+      #""draft" cannot be read, so it starts with its initial state: a value of another type at .draft.state.text"#
     ),
     (
       #"{"draft":{"version":1,"state":{"text":""}}}"#,
-      #""draft" cannot be read, so it starts afresh: no .draft.state.path"#
+      #""draft" cannot be read, so it starts with its initial state: no .draft.state.path"#
     ),
     (
       #"{"draft":{"version":1,"state":null}}"#,
-      #""draft" cannot be read, so it starts afresh: nothing at .draft.state"#
+      #""draft" cannot be read, so it starts with its initial state: no value at .draft.state"#
     ),
-    (#"{"draft":{}}"#, #""draft" cannot be read, so it starts afresh: no .draft.version"#),
-    ("[]", #""draft" cannot be read, so it starts afresh: another type at "#),
+    (
+      #"{"draft":{}}"#,
+      #""draft" cannot be read, so it starts with its initial state: no .draft.version"#
+    ),
+    (
+      "[]",
+      #""draft" cannot be read, so it starts with its initial state: a value of another type at "#
+    ),
   ])
   func `an invalid snapshot is rejected`(text: String, reason: String) async throws {
     let (host, page) = try await open(text)
@@ -71,7 +80,10 @@ import WebHost
     #expect(old.text == "")
     #expect(
       host.lines == [
-        prefix + "it was written 604801 s ago, and counts for 604800 s; the page starts afresh"
+        prefix + """
+          it was written 604801 s ago and is valid for 604800 s; the page starts with its initial \
+          state
+          """
       ]
     )
     let (_, eternal) = try await open(Self.good, writtenAt: .min)
@@ -100,7 +112,7 @@ import WebHost
     #expect(
       host.lines == [
         prefix
-          + "it has 271 bytes, where at most 100 are kept; a smaller part of the state would fit"
+          + "it has 271 bytes, but at most 100 are saved; save a smaller part of the state"
       ]
     )
     #expect(try await host.storage.load(host.key("a")) == nil)

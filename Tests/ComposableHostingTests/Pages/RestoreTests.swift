@@ -183,8 +183,8 @@ import WebHost
     await host.write()
     #expect(
       host.lines == [
-        "Snapshot of visitor 01234567 refused: with features of other pages it has 234 bytes, "
-          + "where at most 200 are kept; those are dropped"
+        "Snapshot of visitor 01234567 rejected: with the features of other pages it has 234 bytes, "
+          + "but at most 200 are saved; those features are dropped"
       ]
     )
     page.record.close()
@@ -224,7 +224,7 @@ import WebHost
       }
       second.send(.typed("third"))
     } matching: { issue in
-      "\(issue)".contains("Two stores of one page are kept as \"draft\".")
+      "\(issue)".contains("Two stores of one page have the snapshot name \"draft\".")
     }
     page.record.close()
     #expect(try await host.open("a").text == "first")

@@ -194,7 +194,7 @@ import Testing
     #expect(await shown.detail(of: 1, openAction: [], openState: []) == nil)
     #expect(try await shown.export().text.hasSuffix("from outside\t.tapped\n"))
     for _ in 0..<2 { store.send(.tapped) }
-    await until { said.withLock { $0.contains { $0.hasPrefix("No inspector answers") } } }
+    await until { said.withLock { $0.contains { $0.hasPrefix("No inspector responds") } } }
     try await remote.start()
     await until { shown.steps.count == 5 }
     #expect(shown.steps.map(\.id) == [1, 2, 3, 4, 5] && shown.steps.allSatisfy { $0.leftOut == 0 })
@@ -284,7 +284,7 @@ import Testing
       withKnownIssue {
         #expect(store.inspect(at: text) { Clicker() } == nil)
       } matching: { issue in
-        "\(issue)".contains("an address that is none of an inspector: \"\(text)\"")
+        "\(issue)".contains("an address that is not an inspector's: \"\(text)\"")
       }
     }
     withKnownIssue {

@@ -118,7 +118,7 @@ import Testing
       return
     }
     #expect(
-      problem.description.hasPrefix("There is no recording to be read at “/there/is/none.jsonl”: ")
+      problem.description.hasPrefix("No readable recording at “/there/is/none.jsonl”: ")
     )
     #expect(
       client.open(url.path(), 9)

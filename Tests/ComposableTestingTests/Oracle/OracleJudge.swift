@@ -8,7 +8,7 @@ struct OracleFailure: Equatable {
     case unexpectedChange = "State was not expected to change, but a change occurred."
     case mismatch = "A state change does not match expectation."
     case nothingChanged = "Expected state to change, but no change occurred."
-    case wrongShared = "A shared value is not what the test expects."
+    case wrongShared = "A shared value does not match the expectation of the test."
     case missingAction = "Expected to receive"
     case unexpectedAction = "Received unexpected action"
     case nothingToSkip = "There were no in-flight effects to skip."

@@ -191,11 +191,11 @@ private final class Model {
         )
           && comment.rawValue.hasSuffix(
             """
-             shows nothing: the state is in none of its cases.
+             shows nothing: none of its cases matches the state.
 
               State: Destination.closed
 
-            Add a "CaseLet" for it, or a "Default" at the end.
+            Add a "CaseLet" for this state, or a "Default" at the end.
             """
           )
       }
@@ -209,11 +209,11 @@ private final class Model {
       issue.comments.contains {
         $0.rawValue.hasSuffix(
           """
-           shows nothing: no "Switch" around it has its value.
+           shows nothing: no enclosing "Switch" has its value.
 
             Value: Destination
 
-          Put it into a "Switch" whose binding has this value, or name an "action:" if it stands in a "SwitchStore".
+          Place it in a "Switch" with a binding to this value, or pass "action:" if it is inside a "SwitchStore".
           """
         )
       }

@@ -208,11 +208,11 @@ import ViewKit
         )
           && comment.rawValue.hasSuffix(
             """
-             shows nothing: the state is in none of its cases.
+             shows nothing: none of its cases matches the state.
 
               State: Mode.State.list()
 
-            Add a "CaseLet" for it, or a "Default" at the end.
+            Add a "CaseLet" for this state, or a "Default" at the end.
             """
           )
       }
@@ -236,11 +236,11 @@ import ViewKit
         )
           && comment.rawValue.hasSuffix(
             """
-             shows nothing: the state is another case than its own.
+             shows nothing: the state is in a different case.
 
               State: Mode.State.list()
 
-            Name the same case in the "case" of the "switch" and in the "CaseLet" behind it.
+            Use the same case in the "case" of the "switch" and in the "CaseLet" after it.
             """
           )
       }
@@ -259,11 +259,11 @@ import ViewKit
       issue.comments.contains {
         $0.rawValue.hasSuffix(
           """
-           shows nothing: no "SwitchStore" around it has its state.
+           shows nothing: no enclosing "SwitchStore" has its state.
 
             State: State
 
-          Put it into a "SwitchStore" whose store has this state, and check the types of both.
+          Place it in a "SwitchStore" with a store of this state, and check both types.
           """
         )
       }

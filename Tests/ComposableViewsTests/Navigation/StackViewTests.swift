@@ -99,7 +99,7 @@ import ViewKit
         ) == true
           && lines.dropFirst() == [
             "", "  State: Int", "",
-            "Put it into a \"NavigationStack(path:root:destination:)\" whose path holds this state.",
+            "Place it in a \"NavigationStack(path:root:destination:)\" with a path of this state.",
           ]
       }
     }

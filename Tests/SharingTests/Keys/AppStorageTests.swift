@@ -146,7 +146,7 @@ struct AppStorageTests {
     $tab.withLock { $0 = .favorites }
     defaults.set("orders", forKey: "tab")
     let error = await #expect(throws: AppStorageError.self) { try await $tab.load() }
-    #expect(error?.description == #""tab" in app storage is orders, which is no Tab."#)
+    #expect(error?.description == #""tab" in app storage is orders, which is not of type Tab."#)
     #expect(tab == .favorites)
     #expect($tab.loadError as? AppStorageError == error)
     defaults.set("catalogue", forKey: "tab")
@@ -176,7 +176,7 @@ struct AppStorageTests {
   @Test func `a failed synchronization of the system's defaults is an error`() {
     #expect(
       AppStorageError(key: "tab", reason: .notSaved).localizedDescription
-        == #""tab" in app storage could not be brought to the disk."#
+        == #""tab" in app storage could not be written to disk."#
     )
   }
 

@@ -12,9 +12,9 @@ struct ContinuationTests {
     } matching: {
       $0.comments.map(\.rawValue) == [
         """
-        The continuation of "status" was let go without an answer.
-        Who asked for the value is told that the work was cancelled. A key has to call one of the \
-        continuation's "resume" methods, once, on every path.
+        The continuation of "status" was released without being resumed.
+        The caller receives a CancellationError. A key must call exactly one of the continuation's \
+        "resume" methods on every path.
         """
       ]
     }
@@ -30,8 +30,8 @@ struct ContinuationTests {
     } matching: {
       $0.comments.map(\.rawValue) == [
         """
-        A shared key's continuation was answered more than once.
-        The first answer counts. Use the subscriber for values that come later.
+        A shared key's continuation was resumed more than once.
+        Only the first call has an effect. Send later values to the subscriber.
         """
       ]
     }

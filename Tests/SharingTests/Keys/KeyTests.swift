@@ -313,7 +313,7 @@ struct KeyTests {
       server.saves.withValue { $0 = [] }
       try await save.value
     } matching: {
-      $0.comments.map(\.rawValue).first?.contains("goes on as if it had been.") == true
+      $0.comments.map(\.rawValue).first?.contains("continue as if it had succeeded.") == true
     }
     #expect(shared.saveError == nil)
   }

@@ -25,7 +25,7 @@ struct NestedWritersTests {
     }
     let counted = values.map { $0.wrappedValue.count - 1 }.reduce(0, +)
     let conflicts = recorder.messages.value
-    #expect(conflicts.allSatisfy { $0.contains("would wait for ever") })
+    #expect(conflicts.allSatisfy { $0.contains("would deadlock") })
     // Only reported conflicts may lose a change.
     #expect(counted <= changes)
     #expect(counted >= changes - conflicts.count * 2)

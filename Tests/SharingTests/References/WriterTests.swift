@@ -75,8 +75,8 @@ struct WriterTests {
         "withLock" at SharingTests/WriterTests.swift:\(line) changes a shared value inside a \
         "withLock" of the same value.
           Value: Int
-        The outer closure works on the value from before, and its result replaces this change. Change \
-        the value that the outer closure was given.
+        The outer closure has a copy of the previous value, and its result replaces this change. Change the parameter \
+        of the outer closure instead.
         """
       ]
     }
@@ -115,11 +115,11 @@ struct WriterTests {
     #expect(
       message.hasSuffix(
         """
-         would wait for ever.
+         would deadlock.
           Value: Int
-        It runs inside a "withLock" of another shared value, and the thread that changes this value \
-        waits for that other one. The closure runs at once, and one of the two changes may be lost. \
-        Nest changes of several shared values in the same order everywhere, or do not nest them.
+        It runs inside a "withLock" of another shared value, and the thread that changes this value waits for that \
+        other value. The closure runs immediately, and one of the two changes may be lost. Nest changes of several \
+        shared values in the same order everywhere, or do not nest them.
         """
       )
     )

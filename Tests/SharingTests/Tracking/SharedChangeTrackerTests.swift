@@ -126,15 +126,15 @@ struct SharedChangeTrackerTests {
     } matching: {
       $0.comments.map(\.rawValue) == [
         """
-        A shared value was changed, and the test does not say so.
+        A shared value was changed, but the test does not assert the change.
           Value: Int
 
         − 0
         + 1
 
         (Before: −, Now: +)
-        Describe the change where the test sends or receives the action that makes it, or with \
-        "store.assert" if no action does.
+        Assert the change in the closure of the "send" or "receive" that causes it, or with \
+        "store.assert" if no action causes it.
         """
       ]
     }

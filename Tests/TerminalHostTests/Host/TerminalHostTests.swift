@@ -87,8 +87,8 @@ struct TerminalHostTests {
     await #expect(throws: TerminalHostError.notATerminal) { try await host.run() }
     #expect(
       TerminalHostError.notATerminal.description == """
-        The screen cannot be taken: what keys come from is no terminal.
-        Run the program in a terminal and not behind a pipe, or let it print one frame with TerminalHost.dump.
+        The screen cannot be used because the input is not a terminal.
+        Run the program in a terminal instead of a pipe, or print one frame with TerminalHost.dump.
         """
     )
   }

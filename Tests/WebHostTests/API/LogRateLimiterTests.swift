@@ -34,8 +34,8 @@ import Testing
     #expect(
       journal.events == [
         .messageRejected(session: 0, reason: "nonsense"),
-        .rejectionsRepeated(count: 1_000, reason: "message refused: nonsense"),
-        .rejectionsRepeated(count: 1_000, reason: "message refused: nonsense"),
+        .rejectionsRepeated(count: 1_000, reason: "message rejected: nonsense"),
+        .rejectionsRepeated(count: 1_000, reason: "message rejected: nonsense"),
       ]
     )
   }

@@ -54,8 +54,8 @@ import ViewKit
     let error = #expect(throws: WebHostError.self) { try CounterApp.host(port: port) }
     #expect(
       error?.description == """
-        Cannot listen on the port "\(port)", which the environment variable PORT names, because that is no port.
-        Write a number from 0 to 65535 (0 takes any that is free), or leave PORT out for 8080.
+        Cannot listen on the port "\(port)" from the environment variable PORT because it is not a valid port.
+        Set PORT to a number from 0 to 65535 (0 selects a free port), or unset it for port 8080.
         """
     )
   }

@@ -48,15 +48,17 @@ import ViewKit
 
   @Test func `messages contain the problem, its cause and the fix`() {
     #expect(
-      WebHostError.worker(2, reason: "its process ended with 3.").description == """
-        Cannot start worker 2: its process ended with 3.
-        A worker runs this program anew with the same arguments, up to run() of its host; what it wrote says what went wrong.
+      WebHostError.worker(2, reason: "its process exited with status 3.").description == """
+        Cannot start worker 2: its process exited with status 3.
+        A worker runs this program again with the same arguments, up to run() of its host. Its \
+        output shows the cause.
         """
     )
     #expect(
       WebHostError.workersWithTLS.description == """
-        Cannot start several workers because the host speaks TLS itself: which worker has a visitor's page is read from requests.
-        Let a proxy in front of the host speak TLS, or take one worker.
+        Cannot start several workers because the host terminates TLS: the supervisor reads \
+        requests to choose a visitor's worker.
+        Terminate TLS in a proxy in front of the host, or use one worker.
         """
     )
     #expect(
@@ -72,19 +74,19 @@ import ViewKit
     let end = WebHostEvent.workerEnded(
       worker: 1,
       process: 7,
-      reason: "ended with 3",
+      reason: "exited with status 3",
       startsAgainAfter: .milliseconds(200)
     )
     #expect(
-      end.description == "Worker 1, process 7, ended with 3; it starts again in 0.2 seconds"
+      end.description == "Worker 1, process 7, exited with status 3; it restarts in 0.2 seconds"
     )
     let last = WebHostEvent.workerEnded(
       worker: 1,
       process: 7,
-      reason: "ended with 0",
+      reason: "exited with status 0",
       startsAgainAfter: nil
     )
-    #expect(last.description == "Worker 1, process 7, ended with 0")
+    #expect(last.description == "Worker 1, process 7, exited with status 0")
   }
 
   private struct Plain: ConnectionSecurity {

@@ -144,7 +144,7 @@ import Testing
         encoding: .utf8
       )
       let file = folder.path + "/visitor-keys"
-      let reason = "Cannot use the visitors' keys in \(file): it holds something else than keys"
+      let reason = "Cannot use the visitors' keys in \(file): it contains text that is not a key"
       await clock.ticking {
         await running.journal.wait(for: .visitorKeysNotRenewed(reason: reason))
       }
@@ -204,15 +204,15 @@ import Testing
     #expect(
       throws: WebHostError.visitorKeys(
         file,
-        reason: "other users may read it; chmod 600 makes it this user's"
+        reason: "other users can read it; run chmod 600 on the file"
       )
     ) { try keys.load(at: 0) }
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
     let error = #expect(throws: WebHostError.self) { try keys.load(at: 0) }
     #expect(
       error?.description == """
-        Cannot use the visitors' keys in \(file): it holds something else than keys
-        Name a folder that this user may write to, or take the file away: then nobody is known from before.
+        Cannot use the visitors' keys in \(file): it contains text that is not a key
+        Choose a folder that this user can write to, or remove the file; the host then recognizes no previous visitor.
         """
     )
     #expect(throws: WebHostError.self) {

@@ -114,8 +114,8 @@ import Testing
     }
     #expect(
       door.refused.events.map(\.description) == [
-        "Request refused with 429: no connection free",
-        "Request refused with 503: no connection free",
+        "Request rejected with 429: no connection free",
+        "Request rejected with 503: no connection free",
       ]
     )
     // A rejected client has one second to read the response.

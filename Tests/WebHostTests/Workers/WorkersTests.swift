@@ -73,7 +73,10 @@ import Testing
     let logged = await host.line(with: "Worker \(first.number), process \(first.process), ")
     #expect(
       logged
-        == "Worker \(first.number), process \(first.process), was ended by signal 9; it starts again in 0.1 seconds"
+        == """
+        Worker \(first.number), process \(first.process), was terminated by signal 9; it \
+        restarts in 0.1 seconds
+        """
     )
     // Each worker can verify the visitor id.
     let again = try await host.fetch(cookies: page.cookies)
@@ -196,7 +199,10 @@ import Testing
     kill(first.process, SIGTERM)
     #expect(await line.untilClosed() == 1012)
     #expect(try await host.fetch(cookies: page.cookies).status == 200)
-    #expect(await host.line(with: "process \(first.process), ended with 0; it starts again") != nil)
+    #expect(
+      await host.line(with: "process \(first.process), exited with status 0; it restarts")
+        != nil
+    )
     #expect(await host.nextStart(of: first.number) != nil)
     host.send(SIGINT)
     #expect(await host.end() == 0)
@@ -231,7 +237,8 @@ import Testing
     defer { try? FileManager.default.removeItem(at: file) }
     let host = try HostProcess("workers=2", "failsBy=\(file.path)")
     #expect(
-      await host.line(with: "Cannot start worker ")?.hasSuffix("its process ended with 3.") == true
+      await host.line(with: "Cannot start worker ")?.hasSuffix("its process exited with status 3.")
+        == true
     )
     #expect(await host.end() == 4)
   }
@@ -283,7 +290,7 @@ import Testing
       await (try host.connect()).send(request)
     }
     let logged = await host.line(with: "Worker \(first.number), process \(first.process), ")
-    #expect(logged?.contains("did not answer and was ended; it starts again in 0.1 ") == true)
+    #expect(logged?.contains("did not respond and was terminated; it restarts in 0.1 ") == true)
     #expect(try await host.fetch(cookies: page.cookies).status == 200)
     #expect(await host.nextStart(of: first.number) != nil)
     host.send(SIGINT)

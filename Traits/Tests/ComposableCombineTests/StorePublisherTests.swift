@@ -74,7 +74,7 @@ private struct Counter {
     withKnownIssue {
       store.send(.increment)
     } matching: {
-      $0.comments.contains { $0.rawValue.contains("while the store was busy with another one") }
+      $0.comments.contains { $0.rawValue.contains("while the store was processing another action") }
     }
     #expect(numbers == [0, 1, 2])
     subscription.cancel()

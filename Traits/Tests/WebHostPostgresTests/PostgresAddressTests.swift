@@ -38,7 +38,7 @@ import Testing
     )
     #expect(
       PostgresError(.refused, at: "of this user at db", "no such table").description
-        == "The database of this user at db refused a statement: no such table"
+        == "The database of this user at db rejected a statement: no such table"
     )
   }
 

@@ -248,11 +248,11 @@ import WebHostTLS
     #expect(
       text == """
         Cannot use \(files): No such file or directory: \(missing)
-        Name two PEM files that this user may read: the certificate with those that lead to its authority, and its key.
+        Pass two PEM files that this user can read: the certificate with its chain, and its private key.
         """
     )
     #expect(await problem(certificate.file, missing).contains(missing))
     #expect(await problem(certificate.file, other.key).hasPrefix("Cannot use the certificate in"))
-    #expect(await problem(certificate.key, certificate.key).contains("Name two PEM files"))
+    #expect(await problem(certificate.key, certificate.key).contains("Pass two PEM files"))
   }
 }

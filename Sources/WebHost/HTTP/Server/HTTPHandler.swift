@@ -63,7 +63,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
       if length > Self.bodyLimit {
         reject(head, Self.tooLong, on: context.channel)
       } else if head.expectsContinue {
-        let sentence = "No request with a body is taken here."
+        let sentence = "This host accepts no request with a body."
         reject(head, .notice(.expectationFailed, sentence), on: context.channel)
       }
     case .body(let bytes):
@@ -112,15 +112,15 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     if case .headerOverflow = error {
       // Usually the cookies are too large, so repeating the request would not help.
       let sentence =
-        "The head of the request is longer than any that is taken here. "
-        + "It may help to delete the cookies of this site."
+        "The header of the request is too long. "
+        + "Deleting the cookies of this site may help."
       return .notice(.requestHeaderFieldsTooLarge, sentence)
     }
-    return .notice(.badRequest, "What has arrived is not a request of HTTP/1.1.")
+    return .notice(.badRequest, "The request is not a valid HTTP/1.1 request.")
   }
 
   private static var tooLong: Response {
-    .notice(.payloadTooLarge, "The request is longer than any that is taken here.")
+    .notice(.payloadTooLarge, "The request is too long.")
   }
 
   /// Rejects a request before its end, and closes the connection.

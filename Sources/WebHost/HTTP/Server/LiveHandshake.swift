@@ -13,7 +13,7 @@ enum LiveHandshake {
       return response
     }
     if head.headers["sec-websocket-version"] != [version] {
-      return upgradeRequired("Live connections have version \(version) of the protocol.")
+      return upgradeRequired("Live connections use version \(version) of the protocol.")
     }
     let keys = head.headers["sec-websocket-key"]
     guard keys.count == 1, isKey(keys[0]) else {

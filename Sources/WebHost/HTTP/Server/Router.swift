@@ -99,18 +99,18 @@ struct Router: Sendable {
 
   private func answer(_ head: HTTPRequestHead, from address: String) async -> Response {
     guard head.headers["host"].count == 1 else {
-      return .notice(.badRequest, "A request names one host.")
+      return .notice(.badRequest, "A request must have exactly one host.")
     }
     let target = RequestTarget(head.uri)
     guard requestGuard.allowsHost(head.headers, target) else {
-      return .notice(.misdirectedRequest, "This host does not serve the name that was asked for.")
+      return .notice(.misdirectedRequest, "This host does not serve the requested name.")
     }
     guard let path = target.path, let place = place(path, target, head.headers, from: address)
     else {
       return .notice(.notFound, "There is nothing here.", link: .startPage)
     }
     guard head.method == .GET || head.method == .HEAD else {
-      var response = Response.text(.methodNotAllowed, "Only GET and HEAD are understood here.")
+      var response = Response.text(.methodNotAllowed, "Only GET and HEAD are supported.")
       response.headers.add(name: "allow", value: "GET, HEAD")
       return response
     }
@@ -222,7 +222,7 @@ struct Router: Sendable {
     switch FetchSite(head.headers) {
     case .own: break
     case .embedded:
-      return .notice(.forbidden, "This page does not open inside another site's.")
+      return .notice(.forbidden, "This page cannot be embedded in another site.")
     case .linked:
       // A browser may withhold the cookie after a link from another site. A new cookie would replace the visitor's
       // identity, so the browser reloads the page from this host.
@@ -342,6 +342,6 @@ struct Router: Sendable {
     guard head.headers[canonicalForm: "upgrade"].contains(where: { $0.lowercased() == "websocket" })
     else { return LiveHandshake.upgradeRequired("This address speaks WebSocket only.") }
     return LiveHandshake.rejection(of: head)
-      ?? .text(.forbidden, "A live connection is for this host's own pages only.")
+      ?? .text(.forbidden, "Only pages of this host can open a live connection.")
   }
 }

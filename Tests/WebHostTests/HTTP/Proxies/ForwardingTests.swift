@@ -120,8 +120,8 @@ struct ForwardingTests {
     let error = #expect(throws: WebHostError.self) { try Forwarding(TrustedProxies([text])) }
     #expect(
       error?.description == """
-        Cannot trust the proxy at "\(text)" because that is no address.
-        Write numbers, such as 127.0.0.1, 10.0.0.0/8 or fd00::/8.
+        Cannot trust the proxy at "\(text)" because it is not a valid address.
+        Use numeric addresses, such as 127.0.0.1, 10.0.0.0/8 or fd00::/8.
         """
     )
   }

@@ -108,7 +108,11 @@ import Testing
       let answer = try await connection.nextAnswer()
       #expect(answer.status == status)
       #expect(answer.header("content-type") == "text/html; charset=utf-8")
-      #expect(answer.body.contains(status == 431 ? "delete the cookies" : "not a request"))
+      #expect(
+        answer.body.contains(
+          status == 431 ? "Deleting the cookies" : "not a valid HTTP/1.1 request"
+        )
+      )
       #expect(answer.header("connection") == "close")
       #expect(await connection.untilClosed() == nil)
       #expect(try await running.connect().get("/healthz").status == 200)
