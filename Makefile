@@ -224,7 +224,7 @@ time-tests: ## print how long a hundred tests of the online store take
 	@Scripts/run/require swift zlib sqlite
 	Scripts/measure/time-tests
 
-lint: ## check the format of every Swift file, that folders are layers and what is public documented, what targets import and clients fetch, and that scenarios have tests
+lint: ## check the format of every Swift file, that folders are layers and what is public documented, what targets import and clients fetch, and that scenarios and older spellings have tests
 	@Scripts/run/require swift python
 	Scripts/check/layers
 	Scripts/check/diagrams
