@@ -175,7 +175,7 @@ screens: ## take pictures of all screens in four widths, light and dark, with co
 	$(SWIFTPM) Examples build
 	.venv/bin/python Examples/BrowserTests/pictures.py "$(BIN)" artifacts/screens "$(SCREENS)"
 
-test-readme: ## compare the code in the README and the guides with the code that is built
+test-readme: ## compare the code in the README, AGENTS.md and the guides with the code that is built
 	Scripts/check/readme
 	Scripts/run/migrate --check
 
