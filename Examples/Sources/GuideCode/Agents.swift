@@ -149,10 +149,12 @@ struct Mailbox {
         state.isLoading = false
         return .none
 
+      // [loaded]
       case .inboxLoaded(let mails):
         state.isLoading = false
         state.mails = mails
         return .none
+      // [end]
 
       // [row]
       case .mailTapped(let id):
