@@ -175,7 +175,7 @@ screens: ## take pictures of all screens in four widths, light and dark, with co
 	$(SWIFTPM) Examples build
 	.venv/bin/python Examples/BrowserTests/pictures.py "$(BIN)" artifacts/screens "$(SCREENS)"
 
-test-readme: ## compare the code in the README and the guides with built code
+test-readme: ## compare the code in the README, AGENTS.md and the guides with the code that is built
 	Scripts/check/readme
 	Scripts/run/migrate --check
 
@@ -224,7 +224,7 @@ time-tests: ## print the time of a hundred tests of the online store
 	@Scripts/run/require swift zlib sqlite
 	Scripts/measure/time-tests
 
-lint: ## check formatting, prose, layers, documentation of public API, imports, fetched packages, and tests of all scenarios
+lint: ## check formatting, prose, layers, documentation of public API, imports, fetched packages, and tests of all scenarios and older spellings
 	@Scripts/run/require swift python
 	Scripts/check/layers
 	Scripts/check/diagrams
