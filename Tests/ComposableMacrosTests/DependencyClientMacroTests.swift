@@ -113,13 +113,13 @@ import Testing
 
       struct Client {
         @DependencyEndpoint @available(iOS, deprecated: 9999, message: "Call the method 'load', \
-        which has argument labels; use this property only to override the endpoint.") \
-        @available(macOS, deprecated: 9999, message: "Call the method 'load', which has argument \
-        labels; use this property only to override the endpoint.") @available(tvOS, deprecated: \
-        9999, message: "Call the method 'load', which has argument labels; use this property only \
-        to override the endpoint.") @available(watchOS, deprecated: 9999, message: "Call the \
-        method 'load', which has argument labels; use this property only to override the \
-        endpoint.")
+      which has argument labels; use this property only to override the endpoint.") \
+      @available(macOS, deprecated: 9999, message: "Call the method 'load', which has argument \
+      labels; use this property only to override the endpoint.") @available(tvOS, deprecated: \
+      9999, message: "Call the method 'load', which has argument labels; use this property only \
+      to override the endpoint.") @available(watchOS, deprecated: 9999, message: "Call the \
+      method 'load', which has argument labels; use this property only to override the \
+      endpoint.")
         var load: (_ id: Int) throws -> Int
 
         init(
