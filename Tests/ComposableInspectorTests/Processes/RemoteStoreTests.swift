@@ -290,7 +290,7 @@ import Testing
     withKnownIssue {
       #expect(store.inspect(at: "http://example.com/inspector?token=1") { Clicker() } == nil)
     } matching: { issue in
-      "\(issue)".contains("at another machine, \"example.com\"")
+      "\(issue)".contains("from another machine, \"example.com\"")
     }
     let address = try? InspectorAddress("http://[::1]:8090/inspector?token=ab")
     #expect(address?.authority == "[::1]:8090" && address?.target == "/inspector/process?token=ab")
