@@ -58,6 +58,12 @@ extension LayoutModel {
     let paddings = zip(children, flexibilities).filter { $1 > 0.01 }
       .map { $0.0.paddingOfElement(along: axis) }
     note(.paddingOfFlexibleViews, if: Set(paddings).count > 1)
+    let priority = children.map(\.priority).max() ?? 0
+    let isLimited = children.indices.contains {
+      children[$0].priority < priority && minimums[$0] > 0.01 && flexibilities[$0] > 0.01
+        && flexibilities[$0] != .infinity
+    }
+    note(.minimumOfLowerPriority, if: isLimited)
     var lengths: [Double?] = children.map { _ in nil }
     var waiting = Array(children.indices)
     // [A] Step 2: one priority after the other, the highest first, less the minimums of all lower ones.
