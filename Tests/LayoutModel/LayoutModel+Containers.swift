@@ -180,7 +180,9 @@ extension LayoutModel {
       let row = zip(cells[start..<min(cells.count, start + widths.count)], widths)
       var layouts: [(width: Double, layout: TreeLayout)] = []
       for (cell, width) in row {
-        layouts.append((width, place(cell, ModelProposal(width: width, height: nil))))
+        let layout = place(cell, ModelProposal(width: width, height: nil))
+        note(.cellLargerThanColumn, if: !isMeasuring && layout.size.width > width + 0.01)
+        layouts.append((width, layout))
       }
       let rowHeight = layouts.map(\.layout.size.height).max() ?? 0
       var left = 0.0
@@ -262,6 +264,7 @@ extension LayoutTree {
       case .frame(_, _, _, let child) where layer > 1: (view, layer) = (child, 1)
       case .flexibleFrame(_, _, let child) where layer > 1: (view, layer) = (child, 1)
       case .layoutPriority(_, let child) where layer > 1: (view, layer) = (child, 1)
+      case .fixedSize(_, _, let child) where layer > 1: (view, layer) = (child, 1)
       case .padding(let insets, let child): (view, layer, sum) = (child, 0, sum + insets[axis])
       default: return sum
       }

@@ -100,6 +100,10 @@ package enum StyleSheetLimit: String, Hashable, Sendable, CaseIterable {
   case flexibleContentOfLargeView
   /// A flexible frame with a minimum only, around a larger view: a grid of CSS does not shrink the frame to the proposal.
   case minimumOfLargeView
+  /// A flexible frame whose ideal length replaces the proposal, around a larger view: a style sheet has one width for both.
+  case idealOfLargeView
+  /// A cell that is wider than its column: in CSS, a grid in a row is at least as wide as its widest cells.
+  case cellLargerThanColumn
   /// A frame around larger padding: a CSS box is at least as large as its padding.
   case paddingLargerThanFrame
   /// A view whose place or size depends on an aspect ratio further inside.

@@ -6,11 +6,12 @@ extension LayoutTree {
       views.contains(where: \.hidesRatio)
         || views.contains(where: \.hasRatio)
           && (alignment != .middle
-            || views.allSatisfy { $0.hasRatio || $0.isRigid(along: .vertical) })
+            || views.allSatisfy { $0.hasRatio || $0.hasOwnLength(along: .vertical) })
     case .reader(let content): content.hidesRatio
     case .button(let content), .scroll(.horizontal, let content), .fixedSize(_, _, let content):
       content.hasRatio
-    case .aspectRatio(_, _, let content): content.hasRatio || content.isRigidOnce
+    case .aspectRatio(_, _, let content):
+      content.hasRatio || content.isRigidOnce || content.heightLimit == .bounded
     case .layers(let alignment, let views):
       alignment != .center && views.contains(where: \.hasRatio)
     case .frame(_, _, let alignment, let content), .flexibleFrame(_, let alignment, let content):
@@ -66,7 +67,7 @@ extension LayoutTree {
   private var hidesRatio: Bool {
     switch self {
     case .aspectRatio(_, _, let content): content.hasRatio
-    case .layoutPriority(_, let content), .offset(_, _, let content): content.hidesRatio
+    case .offset(_, _, let content): content.hidesRatio
     default: hasRatio
     }
   }
@@ -74,7 +75,22 @@ extension LayoutTree {
   /// True if the length is the same for every proposal along one of the axes.
   private var isRigidOnce: Bool {
     if case .grid = self { return true }
-    return isRigid(along: .horizontal) != isRigid(along: .vertical)
+    return hasOwnLength(along: .horizontal) != hasOwnLength(along: .vertical)
+  }
+
+  /// True if the length is the same for every proposal, a spacer across its stack and a frame with a minimum included.
+  private func hasOwnLength(along axis: ModelAxis) -> Bool {
+    switch self {
+    case .stack(let own, _, _, let views):
+      views.allSatisfy { $0.isSpacer ? own != axis : $0.hasOwnLength(along: axis) }
+    case .layers(_, let views): views.allSatisfy { $0.hasOwnLength(along: axis) }
+    case .flexibleFrame(let limits, _, let view):
+      limits[axis].maximum == nil && view.hasOwnLength(along: axis)
+    case .padding(_, let view), .offset(_, _, let view), .overlay(_, let view, _),
+      .background(_, let view, _), .layoutPriority(_, let view), .button(let view):
+      view.hasOwnLength(along: axis)
+    default: isRigid(along: axis)
+    }
   }
 
   /// True if the size depends on an aspect ratio inside.

@@ -136,6 +136,7 @@ struct SizingTests {
     let square = Color.red.aspectRatio(1, contentMode: .fit)
     #expect(try sizing(VStack { Text("a"); square }.padding()).scrolls)
     #expect(try !sizing(VStack { Text("a"); square }.frame(height: 100)).scrolls)
+    #expect(try !sizing(HStack { square; square }).scrolls)
     // Its cells are proposed no height.
     #expect(try !sizing(LazyVGrid(columns: [GridItem()]) { square }).scrolls)
     #expect(try !sizing(Text("a").aspectRatio(1, contentMode: .fit)).scrolls)
