@@ -144,7 +144,9 @@ extension Sizing {
     }
     let outer = inner.framed(props)
     // Cells are proposed no height.
-    if !scrolls, role != .grid, role.dependsOnSizingOfChildren { scrolls = Self.scrolls(children()) }
+    if !scrolls, role != .grid, role.dependsOnSizingOfChildren {
+      scrolls = Self.scrolls(children())
+    }
     // A row with aspect ratios is as high as its width requires: its views have no limit for their heights.
     if outer.height == .fixed || role == .hStack && outer.height == .content { scrolls = false }
     self = Sizing(width: outer.width, height: outer.height, scrolls: scrolls)

@@ -134,20 +134,26 @@ struct SizingTests {
 
   @Test func `a view around an aspect ratio may be lower than its content`() throws {
     let square = Color.red.aspectRatio(1, contentMode: .fit)
-    #expect(try sizing(VStack { Text("a"); square }.padding()).scrolls)
-    #expect(try !sizing(VStack { Text("a"); square }.frame(height: 100)).scrolls)
-    #expect(try !sizing(HStack { square; square }).scrolls)
-    // Its cells are proposed no height.
+    let column = VStack {
+      Text("a")
+      square
+    }
+    #expect(try sizing(column.padding()).scrolls)
+    #expect(try !sizing(column.frame(height: 100)).scrolls)
+    // A row is as high as its width requires, and cells are proposed no height.
+    #expect(try !sizing(HStack { square }).scrolls)
     #expect(try !sizing(LazyVGrid(columns: [GridItem()]) { square }).scrolls)
     #expect(try !sizing(Text("a").aspectRatio(1, contentMode: .fit)).scrolls)
   }
 
   @Test func `a plain button is as fixed as its label`() throws {
-    let label = Color.red.frame(width: 20, height: 30)
-    let fixed = Sizing(width: .fixed, height: .fixed)
-    #expect(try sizing(Button {} label: { label }.buttonStyle(.plain)) == fixed)
+    let button = Button {
+    } label: {
+      Color.red.frame(width: 20, height: 30)
+    }
+    #expect(try sizing(button.buttonStyle(.plain)) == Sizing(width: .fixed, height: .fixed))
     // Other styles have an area around the label.
-    #expect(try sizing(Button {} label: { label }) == .content)
+    #expect(try sizing(button) == .content)
     #expect(try sizing(Button("a") {}.buttonStyle(.plain)) == .content)
   }
 
