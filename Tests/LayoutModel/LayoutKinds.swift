@@ -40,7 +40,8 @@ package enum LayoutSupport {
   package static let browser: Set<LayoutKind> = [
     .flexibleColor, .fixedFrame, .partialFrame, .flexibleFrame, .hStack, .vStack, .zStack,
     .padding, .offset, .overlay, .background, .layoutPriority, .spacer, .reader, .alignment,
-    .rightToLeft, .overflow, .fixedSize, .scroll, .grid, .button,
+    .rightToLeft, .overflow, .fixedSize, .scroll, .grid, .button, .aspectRatio, .fillRatio,
+    .idealLength,
   ]
   /// The kinds that a terminal lays out.
   package static let terminal = Set(LayoutKind.allCases)

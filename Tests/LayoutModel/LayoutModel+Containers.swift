@@ -58,6 +58,12 @@ extension LayoutModel {
     let paddings = zip(children, flexibilities).filter { $1 > 0.01 }
       .map { $0.0.paddingOfElement(along: axis) }
     note(.paddingOfFlexibleViews, if: Set(paddings).count > 1)
+    let priority = children.map(\.priority).max() ?? 0
+    let isLimited = children.indices.contains {
+      children[$0].priority < priority && minimums[$0] > 0.01 && flexibilities[$0] > 0.01
+        && flexibilities[$0] != .infinity
+    }
+    note(.minimumOfLowerPriority, if: isLimited)
     var lengths: [Double?] = children.map { _ in nil }
     var waiting = Array(children.indices)
     // [A] Step 2: one priority after the other, the highest first, less the minimums of all lower ones.
@@ -174,7 +180,9 @@ extension LayoutModel {
       let row = zip(cells[start..<min(cells.count, start + widths.count)], widths)
       var layouts: [(width: Double, layout: TreeLayout)] = []
       for (cell, width) in row {
-        layouts.append((width, place(cell, ModelProposal(width: width, height: nil))))
+        let layout = place(cell, ModelProposal(width: width, height: nil))
+        note(.cellLargerThanColumn, if: !isMeasuring && layout.size.width > width + 0.01)
+        layouts.append((width, layout))
       }
       let rowHeight = layouts.map(\.layout.size.height).max() ?? 0
       var left = 0.0
@@ -256,6 +264,7 @@ extension LayoutTree {
       case .frame(_, _, _, let child) where layer > 1: (view, layer) = (child, 1)
       case .flexibleFrame(_, _, let child) where layer > 1: (view, layer) = (child, 1)
       case .layoutPriority(_, let child) where layer > 1: (view, layer) = (child, 1)
+      case .fixedSize(_, _, let child) where layer > 1: (view, layer) = (child, 1)
       case .padding(let insets, let child): (view, layer, sum) = (child, 0, sum + insets[axis])
       default: return sum
       }

@@ -54,6 +54,10 @@ extension LayoutModel {
     for axis in ModelAxis.allCases {
       size[axis] = adopted(limits[axis], completed[axis], inner.size[axis])
     }
+    for axis in ModelAxis.allCases where proposal[axis] == nil && limits[axis].minimum == nil {
+      let isLarger = limits[axis].ideal.map { inner.size[axis] > $0 + 0.01 } ?? false
+      note(.idealOfLargeView, if: !isMeasuring && isLarger)
+    }
     notePadding(of: child, in: size)
     return TreeLayout(size: size, leaves: inner.placed(in: size, alignment))
   }

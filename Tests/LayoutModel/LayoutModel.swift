@@ -100,6 +100,10 @@ package enum StyleSheetLimit: String, Hashable, Sendable, CaseIterable {
   case flexibleContentOfLargeView
   /// A flexible frame with a minimum only, around a larger view: a grid of CSS does not shrink the frame to the proposal.
   case minimumOfLargeView
+  /// A flexible frame whose ideal length replaces the proposal, around a larger view: a style sheet has one width for both.
+  case idealOfLargeView
+  /// A cell that is wider than its column: in CSS, a grid in a row is at least as wide as its widest cells.
+  case cellLargerThanColumn
   /// A frame around larger padding: a CSS box is at least as large as its padding.
   case paddingLargerThanFrame
   /// A view whose place or size depends on an aspect ratio further inside.
@@ -108,6 +112,13 @@ package enum StyleSheetLimit: String, Hashable, Sendable, CaseIterable {
   /// length along a stack if it is a child of the stack, and if its content is flexible along both axes. A style sheet does not know the
   /// proposed height of a stack or button that is as high as its content.
   case aspectRatioInside
+  /// A layer or an alignment of a `VStack` that is as high as its bounded content.
+  ///
+  /// The children of a flex container begin with a length of 0, so a style sheet does not know the sum of their maximums. The
+  /// element is as high as proposed, with the children in its center.
+  case boundedStackInside
+  /// A stack with a bounded view of a lower priority, whose minimum is not 0: a flex item knows the minimum of its own frame only.
+  case minimumOfLowerPriority
 }
 
 /// The size of a view and the frames of its leaves, relative to its top left corner.
@@ -205,6 +216,7 @@ extension LayoutModel {
   mutating func place(_ tree: LayoutTree, _ proposal: ModelProposal) -> TreeLayout {
     let layout = unchecked(tree, proposal)
     note(.aspectRatioInside, if: tree.dependsOnHiddenRatio)
+    note(.boundedStackInside, if: tree.alignsBoundedStack)
     if !isMeasuring {
       for axis in ModelAxis.allCases {
         if let length = proposal[axis], layout.size[axis] > length + 0.01 {

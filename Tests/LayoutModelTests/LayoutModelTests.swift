@@ -279,4 +279,30 @@ import Testing
     #expect(limits(least) == [])
     #expect(limits(padded.width(10)) == [.flexibleContentOfLargeView, .paddingLargerThanFrame])
   }
+
+  @Test func `the model records more limits of stacks, ratios and cells`() {
+    let bounded = LayoutTree.flexibleFrame(ModelLimits(maxHeight: 50), .center, .leaf)
+    #expect(limits(.overlay(.center, .column(bounded), layer: .leaf)) == [.boundedStackInside])
+    #expect(limits(.overlay(.center, bounded, layer: .leaf)) == [])
+    #expect(limits(.overlay(.center, .column(bounded, .leaf), layer: .leaf)) == [])
+    let ratio = LayoutTree.aspectRatio(2, isFill: false, .leaf)
+    #expect(limits(ratio) == [])
+    #expect(limits(.overlay(.center, ratio, layer: .leaf.width(10).height(10))) == [])
+    #expect(limits(.overlay(.center, ratio, layer: .leaf)) == [.aspectRatioInside])
+    #expect(limits(.aspectRatio(2, isFill: false, bounded)) == [.aspectRatioInside])
+    let least = LayoutTree.flexibleFrame(ModelLimits(minWidth: 10, maxWidth: 50), .center, .leaf)
+    #expect(limits(.row(.leaf, .layoutPriority(-1, least))) == [.minimumOfLowerPriority])
+    #expect(limits(.row(.leaf, least)) == [])
+    func grid(_ cell: LayoutTree) -> LayoutTree {
+      .grid([.fixed(40)], spacing: 0, rowSpacing: 0, [cell]).width(40)
+    }
+    #expect(limits(grid(.leaf.width(50))).contains(.cellLargerThanColumn))
+    #expect(limits(grid(.leaf)) == [])
+    let ideal = LayoutTree.flexibleFrame(
+      ModelLimits(idealWidth: 20, maxWidth: .infinity),
+      .center,
+      .leaf.width(50)
+    )
+    #expect(limits(.fixedSize(horizontal: true, vertical: false, ideal)) == [.idealOfLargeView])
+  }
 }

@@ -7,7 +7,7 @@ import WebHost
 ///
 /// - `/cases?ids=17,18.3.0` returns the cases as JSON: source, window, expected frames, number of reductions.
 /// - `/?ids=17,18.3.0` shows the trees, each in a box of its window's size. `&alone` shows
-///   the first tree in the browser's window.
+///   the first tree in the browser's window; cases with `&alone` have no scroll views and no overflow.
 ///
 /// An id is a seed and the reductions that follow, each by its index. `&kinds=all` or a list of names replaces the kinds
 /// that a browser supports. `&everything` includes the layouts that style sheets cannot express.
@@ -86,8 +86,10 @@ private struct CaseRequest: Sendable {
     func value(_ name: String) -> String? { query.first { $0.name == name }?.value }
     var options = LayoutCase.Options(kinds: Self.kinds(value("kinds")))
     options.isStyleSheet = value("everything") == nil
-    self.options = options
     isAlone = value("alone") != nil
+    // A page has a margin around its scroll areas, and scrolls to content that is larger than the window.
+    if isAlone { options.kinds.subtract([.scroll, .overflow]) }
+    self.options = options
     cases = (value("ids") ?? "").split(separator: ",").compactMap { id in
       Self.layoutCase(String(id), options).map { (String(id), $0) }
     }

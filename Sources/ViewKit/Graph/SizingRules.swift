@@ -37,11 +37,12 @@ extension Role {
   }
 }
 
-extension Role {
-  /// True if an element of the role is as large as its children, without anything around them.
+extension SizedElement {
+  /// True if the element is as large as its children, without anything around them.
   fileprivate var hasSizeOfChildren: Bool {
-    switch self {
+    switch role {
     case .hStack, .vStack, .zStack, .group: true
+    case .button: props[.style] == .string("plain")
     default: false
     }
   }
@@ -79,12 +80,13 @@ private struct Content {
 
   init(
     _ children: some Sequence<some SizedElement>,
-    in role: Role,
+    in container: some SizedElement,
     _ relevant: FlexibleAxes
   ) {
+    let role = container.role
     var isFirst = true
     for child in children where child.props[.isOverlay] != .bool(true) {
-      if isFirst, role.hasSizeOfChildren { fixed = .both }
+      if isFirst, container.hasSizeOfChildren { fixed = .both }
       isFirst = false
       add(child, in: role)
       if flexible.isSuperset(of: relevant) { break }
@@ -131,19 +133,22 @@ extension Sizing {
     }
     var inner = Self.plain(role, props)
     if let relevant = Self.relevantAxes(role, props) {
-      inner = inner.widened(by: Content(children(), in: role, relevant))
+      inner = inner.widened(by: Content(children(), in: element, relevant))
     }
+    var scrolls = Self.plain(role, props).scrolls
     if props[.contentMode] != nil, role == .group, inner.width == .flexible {
-      // The height follows from the width, or the width from the height.
+      // The height follows from the width, or the width from the height: the view fits into any proposal.
+      scrolls = scrolls || inner.height == .flexible
       let height: Flexibility = inner.height == .flexible ? .content : inner.height
       inner = Sizing(width: .flexible, height: height)
     }
     let outer = inner.framed(props)
-    let mayScroll = outer.height == .flexible || outer.height.isBounded
-    let scrolls =
-      mayScroll
-      && (Self.plain(role, props).scrolls
-        || role.dependsOnSizingOfChildren && Self.scrolls(children()))
+    // Cells are proposed no height.
+    if !scrolls, role != .grid, role.dependsOnSizingOfChildren {
+      scrolls = Self.scrolls(children())
+    }
+    // A row with aspect ratios is as high as its width requires: its views have no limit for their heights.
+    if outer.height == .fixed || role == .hStack && outer.height == .content { scrolls = false }
     self = Sizing(width: outer.width, height: outer.height, scrolls: scrolls)
   }
 
@@ -197,7 +202,7 @@ extension Sizing {
     return Sizing(width: length(width, .horizontal), height: length(height, .vertical))
   }
 
-  /// True if the content of any of the children scrolls.
+  /// True if the content of any of the children scrolls or has an aspect ratio.
   private static func scrolls(_ children: some Sequence<some SizedElement>) -> Bool {
     children.contains { $0.props[.isOverlay] != .bool(true) && $0.knownSizing.scrolls }
   }

@@ -57,10 +57,15 @@ extension View {
     maxHeight: CGFloat? = nil,
     alignment: Alignment = .center
   ) -> some View {
-    withFrame(
+    // Equal limits are a fixed length.
+    let width = minWidth == maxWidth && maxWidth != .infinity ? maxWidth : nil
+    let height = minHeight == maxHeight && maxHeight != .infinity ? maxHeight : nil
+    return withFrame(
       [
-        .minWidth: minWidth, .idealWidth: idealWidth, .maxWidth: maxWidth, .minHeight: minHeight,
-        .idealHeight: idealHeight, .maxHeight: maxHeight,
+        .width: width, .height: height,
+        .minWidth: width == nil ? minWidth : nil, .maxWidth: width == nil ? maxWidth : nil,
+        .minHeight: height == nil ? minHeight : nil, .maxHeight: height == nil ? maxHeight : nil,
+        .idealWidth: idealWidth, .idealHeight: idealHeight,
       ],
       alignment
     )

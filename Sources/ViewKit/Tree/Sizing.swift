@@ -29,7 +29,7 @@ public struct Sizing: Hashable, Sendable {
   /// - Parameters:
   ///   - width: The horizontal flexibility.
   ///   - height: The vertical flexibility.
-  ///   - scrolls: True if content that is higher than the view scrolls inside the view.
+  ///   - scrolls: True if higher content scrolls inside the view, or becomes smaller with an aspect ratio.
   public init(width: Flexibility, height: Flexibility, scrolls: Bool = false) {
     bits = width.rawValue | height.rawValue << 3 | (scrolls ? Self.scrollBit : 0)
   }
@@ -40,8 +40,8 @@ public struct Sizing: Hashable, Sendable {
   /// The vertical flexibility.
   public var height: Flexibility { Flexibility(rawValue: bits >> 3 & 7) ?? .content }
 
-  /// A Boolean value that indicates whether the view may be smaller than its content, because a scroll area inside
-  /// shows a part of the content.
+  /// A Boolean value that indicates whether the view may be lower than its content: a scroll area inside shows a part of
+  /// the content, or a view with an aspect ratio inside becomes smaller.
   public var scrolls: Bool { bits & Self.scrollBit != 0 }
 
   private static let scrollBit: UInt8 = 1 << 6

@@ -99,10 +99,9 @@ struct SizingTests {
   }
 
   @Test func `the height of a view with an aspect ratio follows from its width`() throws {
-    let view = Color.red.aspectRatio(1, contentMode: .fit)
-    #expect(try sizing(view) == Sizing(width: .flexible, height: .content))
-    let square = Color.red.aspectRatio(contentMode: .fit)
-    #expect(try sizing(square) == Sizing(width: .flexible, height: .content))
+    let follows = Sizing(width: .flexible, height: .content, scrolls: true)
+    #expect(try sizing(Color.red.aspectRatio(1, contentMode: .fit)) == follows)
+    #expect(try sizing(Color.red.aspectRatio(contentMode: .fit)) == follows)
     #expect(try sizing(Text("a").aspectRatio(1, contentMode: .fit)) == .content)
   }
 
@@ -131,6 +130,38 @@ struct SizingTests {
     #expect(try !sizing(column.fixedSize()).scrolls)
     #expect(try !sizing(Text("a").overlay { List {} }).scrolls)
     #expect(try !sizing(ScrollView(.horizontal) { Text("a") }).scrolls)
+  }
+
+  @Test func `a view around an aspect ratio may be lower than its content`() throws {
+    let square = Color.red.aspectRatio(1, contentMode: .fit)
+    let column = VStack {
+      Text("a")
+      square
+    }
+    #expect(try sizing(column.padding()).scrolls)
+    #expect(try !sizing(column.frame(height: 100)).scrolls)
+    // A row is as high as its width requires, and cells are proposed no height.
+    #expect(try !sizing(HStack { square }).scrolls)
+    #expect(try !sizing(LazyVGrid(columns: [GridItem()]) { square }).scrolls)
+    #expect(try !sizing(Text("a").aspectRatio(1, contentMode: .fit)).scrolls)
+  }
+
+  @Test func `a plain button is as fixed as its label`() throws {
+    let button = Button {
+    } label: {
+      Color.red.frame(width: 20, height: 30)
+    }
+    #expect(try sizing(button.buttonStyle(.plain)) == Sizing(width: .fixed, height: .fixed))
+    // Other styles have an area around the label.
+    #expect(try sizing(button) == .content)
+    #expect(try sizing(Button("a") {}.buttonStyle(.plain)) == .content)
+  }
+
+  @Test func `equal limits of a frame are a length`() throws {
+    let tester = ViewTester(Text("a").frame(minWidth: 20, maxWidth: 20, maxHeight: 30))
+    let props = try #require(tester.find(.text)?.element.props)
+    #expect(props[.width] == .double(20) && props[.minWidth] == nil && props[.maxWidth] == nil)
+    #expect(props[.height] == nil && props[.maxHeight] == .double(30))
   }
 
   @Test func `an ideal length leaves the sizing of the view`() throws {
