@@ -144,3 +144,15 @@ def test_a_new_flexibility_reaches_the_page_as_a_patch(page, boxes):
     assert is_close(frame_in(page, "row", "changed B"), (260, 0, 40, 100))
     element(page, "fill").click()
     wait_for(lambda: is_close(frame_in(page, "row", "changed A")[2:], (40, 100)), "the narrow part")
+
+
+@pytest.mark.parametrize("path", ["tall", "tall-page"])
+def test_a_page_with_an_aspect_ratio_scrolls_if_its_content_is_higher_than_the_window(page, boxes, path):
+    open_screen(page, boxes, path)
+    wait_for_later_script(page)
+    assert frame(page, "first")[1] >= 0
+    element(page, "line79").scroll_into_view_if_needed()
+    last = frame(page, "line79")
+    assert 0 <= last[1] and last[1] + last[3] <= 844, last
+    element(page, "first").scroll_into_view_if_needed()
+    assert frame(page, "first")[1] >= 0

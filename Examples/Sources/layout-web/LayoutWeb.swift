@@ -40,6 +40,8 @@ private struct LayoutPage: View {
     case "/card": CardScreen()
     case "/squares": SquaresScreen()
     case "/changes": ChangesScreen()
+    case "/tall": TallScreen()
+    case "/tall-page": NavigationStack { TallScreen() }
     default: Boxes()
     }
   }

@@ -90,6 +90,17 @@ struct SquaresScreen: View {
   }
 }
 
+/// A square above more lines than a window shows.
+struct TallScreen: View {
+  var body: some View {
+    VStack {
+      Text("first").accessibilityIdentifier("first")
+      Color.red.accessibilityIdentifier("square").aspectRatio(1, contentMode: .fit)
+      ForEach(0..<80, id: \.self) { Text("line \($0)").accessibilityIdentifier("line\($0)") }
+    }
+  }
+}
+
 /// A part that becomes flexible, in a wrapper inside a row.
 struct ChangesScreen: View {
   @State private var isFlexible = false
