@@ -60,7 +60,7 @@ struct StoreProjection<State, Action> {
   {
     var result: Result?
     withState { result = body($0, $1) }
-    guard let result else { preconditionFailure("A store's place did not lend its state.") }
+    guard let result else { preconditionFailure("A store's projection did not pass its state.") }
     return result
   }
 
@@ -87,7 +87,7 @@ struct StoreProjection<State, Action> {
   }
 }
 
-// MARK: - The places of children
+// MARK: - Projections of children
 
 extension StoreProjection {
   /// Returns the projection of a child in a field, which is present as long as its parent.
@@ -120,7 +120,7 @@ extension StoreProjection {
     embed: @escaping (ChildAction) -> Action
   ) -> StoreProjection<ChildState, ChildAction> {
     let last = LastState(firstState)
-    var place = StoreProjection<ChildState, ChildAction>(
+    var projection = StoreProjection<ChildState, ChildAction>(
       collector: collector,
       withState: { [withState] body in
         withState { state, isPresent in
@@ -133,8 +133,8 @@ extension StoreProjection {
       },
       send: { [send] in send(embed($0)) }
     )
-    place.lastState = last
-    return place
+    projection.lastState = last
+    return projection
   }
 
   /// Returns the projection of a child in an optional field whose current value is `firstState`.

@@ -15,7 +15,7 @@ import ConcurrencyExtras
 @usableFromInline
 package final class ObservationSlot: Dependent, @unchecked Sendable {
   /// The number of the node of a slot's observers, which no field has.
-  private static let place: UInt64 = 1
+  private static let location: UInt64 = 1
 
   private let identity: () -> ObservableStateID?
   /// The dependent on the path to the list; `nil` if the location is not in a list.
@@ -77,7 +77,7 @@ package final class ObservationSlot: Dependent, @unchecked Sendable {
   @discardableResult
   func begin() -> FieldNode {
     if let observers { return observers }
-    let observers = FieldNode(field: Self.place, next: nil)
+    let observers = FieldNode(field: Self.location, next: nil)
     self.observers = observers
     collector.watchRoot()
     knownID = walk()
