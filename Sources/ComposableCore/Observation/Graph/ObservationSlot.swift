@@ -127,7 +127,7 @@ package final class ObservationSlot: Dependent, @unchecked Sendable {
     if let observers { batch.append(observers) }
   }
 
-  /// Discards the recorded value, if it was removed and then put back.
+  /// Discards the recorded value, if it was removed and then restored.
   private func recordReturn(of found: ObservableStateID) {
     guard hasRecorded else { return }
     hasRecorded = false
