@@ -10,7 +10,7 @@ import Synchronization
 // Sendable, because sources store lists and compare them, and the notification of a list is atomic.
 @usableFromInline
 package final class AccessList: @unchecked Sendable {
-  /// The receiver of the changes of access lists.
+  /// The receiver of the changes of access lists: the invalidation queue of a view graph, or a new kind of observer.
   package protocol Listener: AnyObject, Sendable {
     /// Receives the first change of a recorded source, on any thread.
     func accessListDidChange(_ accessList: AccessList)

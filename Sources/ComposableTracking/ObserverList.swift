@@ -4,7 +4,7 @@ public import Synchronization
 /// The observers of one source: the access lists of views, and the standard library's observers.
 ///
 /// The list takes two words. A source that no observer of the standard library has read needs no `ObservationRegistrar`.
-// Usable from inline with what reads need: a call into another module is a measurable part of a read.
+// Usable from inline, as are the members that a read calls: a call into another module is a measurable part of it.
 @usableFromInline
 package struct ObserverList: ~Copyable {
   // First, so that the thread sanitizer sees no write to the atomic below when a list is inserted.

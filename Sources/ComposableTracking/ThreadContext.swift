@@ -28,7 +28,7 @@ package enum ThreadContext {
     if case .reducing(let engine) = current { UInt(bitPattern: engine.toOpaque()) } else { nil }
   }
 
-  /// The same context for code whose reads register no observer.
+  /// This context without the registration of observers.
   @inlinable
   package var suspended: Self {
     if case .reducing = self { self } else { .suspended }
@@ -69,7 +69,7 @@ extension ThreadContext {
     }
   }
 
-  /// A context in the form in which a thread stores it, to be saved and restored without decoding.
+  /// A context in the form that a thread stores, to be saved and restored without decoding.
   ///
   /// It is a word: the address of an object, with a kind in the low bits. Only this file knows the bits.
   @usableFromInline

@@ -2,14 +2,14 @@ import ConcurrencyExtras
 
 /// The identity of a value's contents, which distinguishes a change in place from a replacement.
 ///
-/// A value gets a new number with each change, unless no copy of the value is alive. So living values with equal numbers
-/// have equal contents.
+/// A value gets a new number with each change, unless no copy of the value is alive. So living values with equal
+/// numbers have equal contents.
 ///
-/// Observers are notified at the end of each *drain*. Besides its number, a version stores its origin: the number at the
-/// start of the drain of the last change. Two versions continue each other if their origins are equal. All differences
-/// between them were then written in the current drain, field by field, and each write notified the observers of its
-/// field. If the origins differ, the contents may differ in fields whose observers were not notified, so the value counts
-/// as replaced.
+/// Observers are notified at the end of each *drain*. A version also stores its origin: the number at the start of the
+/// drain of the last change. Two versions continue each other if their origins are equal. All differences between them
+/// were then written in the current drain, field by field, and each write notified the observers of its field. If the
+/// origins differ, the contents may differ in fields whose observers were not notified, so the value counts as
+/// replaced.
 @usableFromInline
 package struct Version: Sendable {
   /// The number of the contents; 0 for constant contents.

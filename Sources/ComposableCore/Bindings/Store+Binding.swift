@@ -79,10 +79,10 @@ extension Store {
   /// True if the state exists or is being reduced.
   ///
   /// A text field may write once more after its screen was dismissed, which is not a programming error.
-  package var acceptsWrites: Bool { isReducing || place.isPresent }
+  package var acceptsWrites: Bool { isReducing || projection.isPresent }
 
   /// True inside this store's own reducer, where the state cannot be read.
-  private var isReducing: Bool { ThreadContext.current.collector === place.collector }
+  private var isReducing: Bool { ThreadContext.current.collector === projection.collector }
 }
 
 extension BindingAction {

@@ -14,7 +14,7 @@ extension Store {
     action fromChildAction: @escaping (_ childAction: ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
     Store<ChildState, ChildAction>(
-      place: place.computed(by: toChildState, embed: fromChildAction)
+      projection: projection.computed(by: toChildState, embed: fromChildAction)
     )
   }
 }

@@ -13,7 +13,7 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? {
     guard let state = withoutObserving({ toChildState(currentState) }) else { return nil }
     let store = Store<ChildState, ChildAction>(
-      place: place.child(
+      projection: projection.child(
         firstState: state,
         find: { state in withoutObserving { toChildState(state.pointee) } },
         embed: fromChildAction

@@ -22,13 +22,15 @@ extension Store {
     else otherwise: @escaping () -> Void = {}
   ) -> ObserveToken where State == Wrapped? {
     var wasPresent: Bool?
-    return place.collector.observe { [self] in
+    return projection.collector.observe { [self] in
       let state = currentState
       guard wasPresent != (state != nil) else { return }
       wasPresent = state != nil
       guard let state else { return otherwise() }
       unwrap(
-        Store<Wrapped, Action>(place: place.optional(\.self, AnyCasePath(), firstState: state))
+        Store<Wrapped, Action>(
+          projection: projection.optional(\.self, AnyCasePath(), firstState: state)
+        )
       )
     }
   }

@@ -42,7 +42,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     sendAction = { store.send(fromViewAction($0)) }
     storeAcceptsWrites = { store.acceptsWrites }
     latest = toViewState(store.currentState)
-    token = store.place.collector.observe { [weak self] in
+    token = store.projection.collector.observe { [weak self] in
       guard let self else { return }
       let state = toViewState(store.currentState)
       if !isDuplicate(latest, state) { update(to: state) }

@@ -11,7 +11,7 @@ final class RootReplacementDetector<State> {
   // Only checks access it, and a check is never reentered before it stores the value.
   @exclusivity(unchecked) @usableFromInline var last: ObservableStateID
 
-  /// Creates a watch of the state at `state`.
+  /// Creates a detector for the state at `state`.
   init(
     _ state: UnsafePointer<State>,
     identity: ((UnsafePointer<State>) -> ObservableStateID)?

@@ -15,9 +15,9 @@ extension LocalStore {
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
   ) -> some RandomAccessCollection<LocalStore<ElementState, ElementAction>> {
     let current = self[dynamicMember: state]
-    let (place, stack, toAction) = (place, StateReader(state), AnyCasePath(action))
+    let (projection, stack, toAction) = (projection, StateReader(state), AnyCasePath(action))
     return stores(of: current.ids) {
-      place.element($0, of: stack, toAction, since: { current[id: $0] })
+      projection.element($0, of: stack, toAction, since: { current[id: $0] })
     }
   }
 }

@@ -21,8 +21,8 @@ extension Store where State: ObservableState {
   ) -> some RandomAccessCollection<Store<ElementState, ElementAction>> {
     let elements = self[dynamicMember: state]
     let stores = children.elements(ScopeID(state: state, action: action)) {
-      let (place, stack, toAction) = (place, StateReader(state), AnyCasePath(action))
-      return ElementStores { place.element($0, of: stack, toAction, since: $1) }
+      let (projection, stack, toAction) = (projection, StateReader(state), AnyCasePath(action))
+      return ElementStores { projection.element($0, of: stack, toAction, since: $1) }
     }
     stores.prune(keeping: elements.ids)
     return _StoreCollection(ids: elements.ids, snapshot: { elements[id: $0] }, stores: stores)
@@ -73,8 +73,10 @@ extension Store {
   ) -> Store<ElementState, ElementAction>
   where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
     let stores = children.elements(ScopeID(state: \State.self, action: \Action.self)) {
-      let place = place
-      return ElementStores { place.element($0, of: StateReader(\.self), AnyCasePath(), since: $1) }
+      let projection = projection
+      return ElementStores {
+        projection.element($0, of: StateReader(\.self), AnyCasePath(), since: $1)
+      }
     }
     stores.prune(keeping: currentState.ids)
     return stores.store(of: component.id, since: { _ in component.element })

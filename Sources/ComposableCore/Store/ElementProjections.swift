@@ -24,7 +24,7 @@ final class ElementProjections<State, Action, ID: Hashable & Sendable, Element, 
 
   /// Returns the projection of an element; `nil` if both the collection and the snapshot lack it.
   @inlinable
-  func place(
+  func projection(
     of id: ID,
     since snapshot: (ID) -> Element?
   ) -> StoreProjection<Element, ElementAction>? {
@@ -32,13 +32,13 @@ final class ElementProjections<State, Action, ID: Hashable & Sendable, Element, 
     guard let state = current ?? snapshot(id) else { return nil }
     let element = ElementProjection(id, in: self, firstState: state)
     // Each closure captures one object, so it needs no allocation.
-    var place = StoreProjection<Element, ElementAction>(
+    var projection = StoreProjection<Element, ElementAction>(
       collector: parent.collector,
       withState: { element.withState($0) },
       send: { element.send($0) }
     )
-    place.lastState = element
-    return place
+    projection.lastState = element
+    return projection
   }
 }
 
@@ -48,29 +48,29 @@ final class ElementProjection<State, Action, ID: Hashable & Sendable, Element, E
   LastState<Element>
 {
   @usableFromInline let id: ID
-  @usableFromInline let places: ElementProjections<State, Action, ID, Element, ElementAction>
+  @usableFromInline let projections: ElementProjections<State, Action, ID, Element, ElementAction>
   /// A reader of the id of the element's state, set by the element's slot; `nil` for state without an id.
   @usableFromInline var reader: IDReader?
 
   @inlinable
   init(
     _ id: ID,
-    in places: ElementProjections<State, Action, ID, Element, ElementAction>,
+    in projections: ElementProjections<State, Action, ID, Element, ElementAction>,
     firstState: Element
   ) {
     self.id = id
-    self.places = places
+    self.projections = projections
     super.init(firstState)
   }
 
-  @inlinable override var listPath: ListPathDependent? { places.list }
+  @inlinable override var listPath: ListPathDependent? { projections.list }
 
   @inlinable
   func withState(_ body: (_ state: UnsafePointer<Element>, _ isPresent: Bool) -> Void) {
-    places.parent.withState { state, isPresent in
+    projections.parent.withState { state, isPresent in
       // A removed parent's last state may contain the element. An element removed before its parent keeps its own last
       // state, which may be newer than the element in the parent's last state.
-      let element = !isPresent && isFinal ? nil : places.elements.value(at: state)[id: id]
+      let element = !isPresent && isFinal ? nil : projections.elements.value(at: state)[id: id]
       if isStale, isPresent, let element { renew(element) }
       withUnsafePointer(to: element ?? self.state) { body($0, isPresent && element != nil) }
     }
@@ -78,7 +78,7 @@ final class ElementProjection<State, Action, ID: Hashable & Sendable, Element, E
 
   @inlinable
   func send(_ action: ElementAction) -> StoreTask {
-    places.parent.send(places.toAction.embed(.element(id: id, action: action)))
+    projections.parent.send(projections.toAction.embed(.element(id: id, action: action)))
   }
 
   @inlinable
@@ -89,6 +89,6 @@ final class ElementProjection<State, Action, ID: Hashable & Sendable, Element, E
 
   @inlinable
   func find() -> ObservableStateID? {
-    places.list.identity(of: id, last: self, reader)
+    projections.list.identity(of: id, last: self, reader)
   }
 }

@@ -17,7 +17,7 @@ extension LocalStore {
     action: CaseKeyPath<Action, ChildAction>
   ) -> LocalStore<ChildState, ChildAction> {
     LocalStore<ChildState, ChildAction>(
-      place: place.field(state, AnyCasePath(action)),
+      projection: projection.field(state, AnyCasePath(action)),
       context: context
     )
   }
@@ -36,7 +36,7 @@ extension LocalStore {
   ) -> LocalStore<ChildState, ChildAction>? {
     self[dynamicMember: state].map { childState in
       LocalStore<ChildState, ChildAction>(
-        place: place.optional(state, AnyCasePath(action), firstState: childState),
+        projection: projection.optional(state, AnyCasePath(action), firstState: childState),
         context: context
       )
     }
@@ -56,9 +56,9 @@ extension LocalStore {
     action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
   ) -> some RandomAccessCollection<LocalStore<ElementState, ElementAction>> {
     let current = self[dynamicMember: state]
-    let (place, elements, toAction) = (place, StateReader(state), AnyCasePath(action))
+    let (projection, elements, toAction) = (projection, StateReader(state), AnyCasePath(action))
     return stores(of: current.ids) {
-      place.element($0, of: elements, toAction, since: { current[id: $0] })
+      projection.element($0, of: elements, toAction, since: { current[id: $0] })
     }
   }
 
@@ -66,11 +66,11 @@ extension LocalStore {
   @inlinable
   func stores<ID, ElementState, ElementAction>(
     of ids: OrderedSet<ID>,
-    place: @escaping (ID) -> StoreProjection<ElementState, ElementAction>?
+    projection: @escaping (ID) -> StoreProjection<ElementState, ElementAction>?
   ) -> some RandomAccessCollection<LocalStore<ElementState, ElementAction>> {
     ids.lazy.map { [context] id in
-      guard let place = place(id) else { failForLostElement() }
-      return LocalStore<ElementState, ElementAction>(place: place, context: context)
+      guard let projection = projection(id) else { failForLostElement() }
+      return LocalStore<ElementState, ElementAction>(projection: projection, context: context)
     }
   }
 }

@@ -25,7 +25,7 @@ public import Dependencies
 /// A local store is not observable by views and not sendable. A ``StoreActor`` is an actor with its own store.
 @dynamicMemberLookup
 public final class LocalStore<State, Action> {
-  @usableFromInline let place: StoreProjection<State, Action>
+  @usableFromInline let projection: StoreProjection<State, Action>
   @usableFromInline let context: LocalStoreContext
 
   /// Creates the store of a root feature.
@@ -57,12 +57,12 @@ public final class LocalStore<State, Action> {
 
   @inlinable
   convenience init(engine: Engine<State, Action>) where Action: Sendable {
-    self.init(place: StoreProjection(root: engine), context: localStoreContext(of: engine))
+    self.init(projection: StoreProjection(root: engine), context: localStoreContext(of: engine))
   }
 
   @usableFromInline
-  init(place: StoreProjection<State, Action>, context: LocalStoreContext) {
-    self.place = place
+  init(projection: StoreProjection<State, Action>, context: LocalStoreContext) {
+    self.projection = projection
     self.context = context
   }
 
@@ -84,7 +84,7 @@ public final class LocalStore<State, Action> {
     isolation: isolated (any Actor)? = #isolation
   ) -> LocalStoreTask {
     if let isolation, context.actor != ObjectIdentifier(isolation) { context.bind(to: isolation) }
-    let task = place.send(action)
+    let task = projection.send(action)
     if context.waiting > 0 { context.wakeAll() }
     return LocalStoreTask(task, context)
   }
@@ -95,13 +95,13 @@ public final class LocalStore<State, Action> {
   }
 
   /// The current state.
-  public var state: State { withObservationSuspended { place.state } }
+  public var state: State { withObservationSuspended { projection.state } }
 
   /// A field of the current state.
   @inlinable
   @inline(__always)
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    withoutObserving { place.read { state, _ in state.pointee[keyPath: keyPath] } }
+    withoutObserving { projection.read { state, _ in state.pointee[keyPath: keyPath] } }
   }
 }
 

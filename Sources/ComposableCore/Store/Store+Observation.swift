@@ -19,8 +19,8 @@ extension Store where State: ObservableState {
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     // Outside the closure: inside, these calls would hide the key path from the compiler.
     let ambient = beginReading()
-    let value = place.read { state, _ in state.pointee[keyPath: keyPath] }
-    place.collector.endBorrowing(ambient)
+    let value = projection.read { state, _ in state.pointee[keyPath: keyPath] }
+    projection.collector.endBorrowing(ambient)
     return value
   }
 
@@ -56,7 +56,7 @@ extension Store where State: ObservableState {
       return nil
     }
     return children.store(id) {
-      place.optional(state, AnyCasePath(action), firstState: childState)
+      projection.optional(state, AnyCasePath(action), firstState: childState)
     }
   }
 
@@ -118,8 +118,8 @@ extension Store where State: ObservableState {
   ) -> some RandomAccessCollection<Store<ElementState, ElementAction>> {
     let current = self[dynamicMember: state]
     let stores = children.elements(ScopeID(state: state, action: action)) {
-      let places = ElementProjections(of: place, StateReader(state), AnyCasePath(action))
-      return ElementStores { places.place(of: $0, since: $1) }
+      let projections = ElementProjections(of: projection, StateReader(state), AnyCasePath(action))
+      return ElementStores { projections.projection(of: $0, since: $1) }
     }
     stores.prune(keeping: current.ids)
     return _StoreCollection(ids: current.ids, snapshot: { current[id: $0] }, stores: stores)

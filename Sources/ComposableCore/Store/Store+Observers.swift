@@ -18,7 +18,7 @@ extension Store {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    place.attach(
+    projection.attach(
       observer,
       of: debugDescription,
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -27,9 +27,9 @@ extension Store {
 
   /// Detaches an observer; a no-op if it is not attached.
   public func detach(_ observer: some StoreObserver<State, Action>) {
-    place.root?.detach(observer)
+    projection.root?.detach(observer)
   }
 
   /// The engine of a root store, for modules that record and replay; `nil` for a scoped store.
-  package var rootEngine: Engine<State, Action>? { place.root }
+  package var rootEngine: Engine<State, Action>? { projection.root }
 }

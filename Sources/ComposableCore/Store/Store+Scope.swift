@@ -15,7 +15,7 @@ extension Store {
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
     children.store(ScopeID(state: state, action: action)) {
-      place.field(state, AnyCasePath(action))
+      projection.field(state, AnyCasePath(action))
     }
   }
 
@@ -59,15 +59,15 @@ struct StoreChildren {
   @usableFromInline
   mutating func store<State, Action>(
     _ id: ScopeID,
-    place: () -> StoreProjection<State, Action>
+    projection: () -> StoreProjection<State, Action>
   ) -> Store<State, Action> {
     let children = made()
     if let store = children[id] as? Store<State, Action> { return store }
-    var place = place()
-    place.cache = ChildStores.Entry(id: id, of: children.reference)
-    let store = Store(place: place)
+    var projection = projection()
+    projection.cache = ChildStores.Entry(id: id, of: children.reference)
+    let store = Store(projection: projection)
     children[id] = store
-    if place.lastState != nil { store.follow() }
+    if projection.lastState != nil { store.follow() }
     return store
   }
 
@@ -157,5 +157,5 @@ private protocol InvalidatableStore {
 }
 
 extension Store: InvalidatableStore {
-  fileprivate var hasEnded: Bool { !isTracked && !place.isPresent }
+  fileprivate var hasEnded: Bool { !isTracked && !projection.isPresent }
 }

@@ -4,6 +4,6 @@ extension Store {
   /// Calls `body` with the current state and after each drain, until the token is released; the token retains the
   /// store.
   package func subscribe(_ body: @escaping @MainActor (_ state: State) -> Void) -> ObserveToken {
-    place.collector.observe { body(self.currentState) }
+    projection.collector.observe { body(self.currentState) }
   }
 }

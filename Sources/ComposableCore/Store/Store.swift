@@ -17,7 +17,7 @@ public import Dependencies
 @preconcurrency
 @MainActor
 public final class Store<State, Action> {
-  @usableFromInline let place: StoreProjection<State, Action>
+  @usableFromInline let projection: StoreProjection<State, Action>
   @usableFromInline var children = StoreChildren()
   private var slot: ObservationSlot?
   // The slot's node, which the slot retains. It is used at each read of a field; retaining it, or the slot, would
@@ -54,18 +54,18 @@ public final class Store<State, Action> {
   /// Creates a store that owns `engine`.
   @inlinable
   package convenience init(engine: Engine<State, Action>) {
-    self.init(engine: engine, place: StoreProjection(root: engine))
+    self.init(engine: engine, projection: StoreProjection(root: engine))
   }
 
   @usableFromInline
-  convenience init(engine: Engine<State, Action>, place: StoreProjection<State, Action>) {
+  convenience init(engine: Engine<State, Action>, projection: StoreProjection<State, Action>) {
     engine.delivery = EffectDelivery { [weak engine] output in engine?.receive(output) }
-    self.init(place: place)
+    self.init(projection: projection)
   }
 
   @usableFromInline
-  init(place: StoreProjection<State, Action>) {
-    self.place = place
+  init(projection: StoreProjection<State, Action>) {
+    self.projection = projection
   }
 
   /// Sends an action and reduces it, with all actions it causes synchronously, before returning.
@@ -75,11 +75,11 @@ public final class Store<State, Action> {
   @inlinable
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
-    place.send(action)
+    projection.send(action)
   }
 
   /// The current state, read without observing it.
-  package var currentState: State { place.state }
+  package var currentState: State { projection.state }
 
   /// Creates the slot of this store and registers the current observer.
   ///
@@ -101,13 +101,13 @@ public final class Store<State, Action> {
     _ identity: ((UnsafePointer<State>) -> ObservableStateID)?
   ) -> ObservationSlot {
     let slot = ObservationSlot(
-      collector: place.collector,
-      listPath: place.lastState?.listPath,
-      cache: place.cache,
-      lastState: place.lastState,
-      identity: place.finder(identity)
+      collector: projection.collector,
+      listPath: projection.lastState?.listPath,
+      cache: projection.cache,
+      lastState: projection.lastState,
+      identity: projection.finder(identity)
     )
-    place.root?.watchRoot(identity: identity)
+    projection.root?.watchRoot(identity: identity)
     self.slot = slot
     observers = .passUnretained(slot.begin())
     return slot
@@ -138,9 +138,9 @@ extension Store where State: ObservableState {
   func beginReading() -> ThreadContext.Encoded {
     guard let observers else {
       startTracking { $0.pointee._$id }
-      return place.collector.beginBorrowing()
+      return projection.collector.beginBorrowing()
     }
-    return place.collector.beginBorrowing(to: observers)
+    return projection.collector.beginBorrowing(to: observers)
   }
 }
 

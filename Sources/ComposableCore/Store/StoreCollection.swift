@@ -83,9 +83,9 @@ final class ElementStores<ID: Hashable & Sendable, State, Action> {
 
   func store(of id: ID, since snapshot: (ID) -> State?) -> Store<State, Action> {
     if let store = stores[id] { return store }
-    guard var place = makeProjection(id, snapshot) else { failForLostElement() }
-    place.cache = Entry(id: id, of: reference)
-    let store = Store(place: place)
+    guard var projection = makeProjection(id, snapshot) else { failForLostElement() }
+    projection.cache = Entry(id: id, of: reference)
+    let store = Store(projection: projection)
     stores[id] = store
     return store
   }

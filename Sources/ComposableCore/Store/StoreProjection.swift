@@ -120,7 +120,7 @@ extension StoreProjection {
     embed: @escaping (ChildAction) -> Action
   ) -> StoreProjection<ChildState, ChildAction> {
     let last = LastState(firstState)
-    var place = StoreProjection<ChildState, ChildAction>(
+    var projection = StoreProjection<ChildState, ChildAction>(
       collector: collector,
       withState: { [withState] body in
         withState { state, isPresent in
@@ -133,8 +133,8 @@ extension StoreProjection {
       },
       send: { [send] in send(embed($0)) }
     )
-    place.lastState = last
-    return place
+    projection.lastState = last
+    return projection
   }
 
   /// Returns the projection of a child in an optional field whose current value is `firstState`.

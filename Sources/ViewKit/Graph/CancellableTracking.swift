@@ -33,14 +33,14 @@ final class CancellableTracking: Observable {
 /// A cancellable tracking costs additional tables of the standard library. So a component gets one only after a
 /// component of its type has read such an object. The first tracking of a type lasts until one of the objects changes.
 @MainActor
-enum ForeignReads {
+enum StandardLibraryReads {
   private static var types: Set<ObjectIdentifier> = []
 
-  static func mayHappen(in type: ComponentNode.Type) -> Bool {
+  static func areKnown(of type: ComponentNode.Type) -> Bool {
     types.contains(ObjectIdentifier(type))
   }
 
-  static func happen(in type: ComponentNode.Type) {
+  static func record(_ type: ComponentNode.Type) {
     types.insert(ObjectIdentifier(type))
   }
 }

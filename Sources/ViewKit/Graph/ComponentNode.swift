@@ -11,7 +11,7 @@ class ComponentNode: Node {
   private(set) var modifications: [Modification] = []
   private let accessList: AccessList
   /// The cancellable tracking by the standard library; `nil` if the component does not use it.
-  private var watch: CancellableTracking?
+  private var tracking: CancellableTracking?
 
   init(
     graph: ViewGraph,
@@ -67,15 +67,17 @@ class ComponentNode: Node {
   final func evaluate(moving motion: Motion?) {
     // End the access list first: the cancelled tracking must not invalidate the component.
     accessList.end()
-    watch?.cancel()
-    if watch == nil, ForeignReads.mayHappen(in: type(of: self)) { watch = CancellableTracking() }
+    tracking?.cancel()
+    if tracking == nil, StandardLibraryReads.areKnown(of: type(of: self)) {
+      tracking = CancellableTracking()
+    }
     let items = accessList.record { number in
       withObservationTracking(
         {
-          watch?.observe()
+          tracking?.observe()
           return modified(outline(nil, in: environment), by: modifications)
         },
-        onChange: hearing(ofForeignChangesSince: number)
+        onChange: standardLibraryCallback(for: number)
       )
     }
     // Reconcile outside the tracking, which would otherwise include the dependencies of children.
@@ -84,9 +86,9 @@ class ComponentNode: Node {
 
   /// Records that the body reads objects tracked only by the standard library, and returns the callback for their
   /// changes.
-  private func hearing(ofForeignChangesSince number: Int) -> @Sendable () -> Void {
-    if watch == nil {
-      ForeignReads.happen(in: type(of: self))
+  private func standardLibraryCallback(for number: Int) -> @Sendable () -> Void {
+    if tracking == nil {
+      StandardLibraryReads.record(type(of: self))
       // Only a change ends this tracking: an object that outlives the views must not retain them.
       return { [weak accessList] in accessList?.sourceDidChange(since: number) }
     }
@@ -95,7 +97,7 @@ class ComponentNode: Node {
 
   override final func end() {
     accessList.end()
-    watch?.cancel()
+    tracking?.cancel()
     accessList.owner = nil
   }
 

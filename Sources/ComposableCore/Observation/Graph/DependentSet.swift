@@ -10,7 +10,7 @@ struct DependentSet {
 
   private var references = CompactSet<WeakDependent>()
 
-  /// The number of dependents, including those that are being released.
+  /// The number of dependents, including dependents that are being released.
   var count: Int { references.count }
 
   mutating func insert(_ reference: WeakDependent) { references.insert(reference) }

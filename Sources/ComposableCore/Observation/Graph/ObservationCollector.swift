@@ -32,6 +32,7 @@ package final class ObservationCollector {
   private var spare: [FieldNode] = []
   /// The collectors of engines that reduced inside this drain.
   @exclusivity(unchecked) private var inner: [ObservationCollector] = []
+  /// The code that runs after every drain; while there is any, a drain without changes also calls ``notify()``.
   @exclusivity(unchecked) var listeners: [WeakDrainListener] = [] {
     didSet { if !listeners.isEmpty { isDue.pointee = true } }
   }
@@ -163,7 +164,7 @@ extension ObservationCollector {
   package func notify() {
     switch ThreadContext.current {
     case .reducing: return pending.flush()
-    // A getter that a store read has sent an action: what observers read does not belong to that read.
+    // A getter that a store read has sent an action: the reads of observers do not belong to that read.
     case .borrowing: return ThreadContext.ordinary.run { notify() }
     case .ordinary, .suspended, .registering: break
     }

@@ -15,7 +15,7 @@ import ConcurrencyExtras
 @usableFromInline
 package final class ObservationSlot: Dependent, @unchecked Sendable {
   /// The number of the node of a slot's observers, which no field has.
-  private static let place: UInt64 = 1
+  private static let location: UInt64 = 1
 
   private let identity: () -> ObservableStateID?
   /// The dependent on the path to the list; `nil` if the location is not in a list.
@@ -77,7 +77,7 @@ package final class ObservationSlot: Dependent, @unchecked Sendable {
   @discardableResult
   func begin() -> FieldNode {
     if let observers { return observers }
-    let observers = FieldNode(field: Self.place, next: nil)
+    let observers = FieldNode(field: Self.location, next: nil)
     self.observers = observers
     collector.watchRoot()
     knownID = walk()
@@ -127,7 +127,7 @@ package final class ObservationSlot: Dependent, @unchecked Sendable {
     if let observers { batch.append(observers) }
   }
 
-  /// Discards the recorded value, if it was removed and then put back.
+  /// Discards the recorded value, if it was removed and then restored.
   private func recordReturn(of found: ObservableStateID) {
     guard hasRecorded else { return }
     hasRecorded = false
