@@ -9,7 +9,7 @@ public protocol _VersionedElement: SendableMetatype {
   /// Returns the version of the element at an address.
   static func _$version(at element: UnsafeRawPointer) -> _ElementVersion
 
-  /// The last stamp before the drain in progress on this thread; `nil` outside of drains.
+  /// The last unique number before the drain in progress on this thread; `nil` outside of drains.
   static var _$drainMoment: UInt64? { get }
 
   /// Notifies the observers of the element at an address before its removal, so that they keep its last state.
@@ -106,7 +106,7 @@ struct ElementAccess {
     return isSame ? (buffer == self.buffer ? .same : .copied) : .replaced
   }
 
-  /// The last stamp before the drain in progress; outside of drains each change counts separately.
+  /// The last unique number before the drain in progress; outside of drains each change counts separately.
   @usableFromInline
   var writeMoment: UInt64 { type._$drainMoment ?? .max }
 }

@@ -49,7 +49,7 @@ import Testing
   @Test func `synchronous actions are received one by one with their own states`() async {
     let store = makeStore()
     await store.send(.incrementTwice)
-    #expect(store.state.count == 0, "the state is as far as the test has told")
+    #expect(store.state.count == 0, "the state contains only asserted actions")
     await store.receive(.increment) { $0.count = 1 }
     #expect(store.state.count == 1)
     await store.receive(.increment) { $0.count = 2 }

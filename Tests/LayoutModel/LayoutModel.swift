@@ -88,7 +88,8 @@ package enum OpenQuestion: String, Hashable, Sendable, CaseIterable {
 
 /// A situation in which style sheets cannot express a rule.
 ///
-/// Browsers lay it out differently, as `Documentation/Divergences.md` describes. A tree with such a layout is no test case for them.
+/// Browsers lay it out differently, as `Divergences.md` of ViewKit describes. A tree with such a layout is no test case
+/// for them.
 package enum StyleSheetLimit: String, Hashable, Sendable, CaseIterable {
   /// Flexible views of a stack with different padding along its axis.
   ///

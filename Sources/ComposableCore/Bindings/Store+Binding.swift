@@ -71,7 +71,7 @@ extension Store where State: ObservableState {
     embed: (BindingAction<State>) -> Action
   ) {
     guard acceptsWrites else { return }
-    send(embed(BindingAction(keyPath, value).expectingReceipt(as: actionType)))
+    send(embed(BindingAction(keyPath, value).detectingUnhandled(as: actionType)))
   }
 }
 
@@ -87,7 +87,7 @@ extension Store {
 
 extension BindingAction {
   /// Returns the same action; in debug builds it reports an issue if no `BindingReducer` receives it.
-  package func expectingReceipt(as actionType: Any.Type) -> Self {
+  package func detectingUnhandled(as actionType: Any.Type) -> Self {
     var action = self
     #if DEBUG
     action.unhandledDetector = UnhandledBindingDetector(actionType: actionType, value: value)

@@ -165,7 +165,7 @@ package protocol BorrowingStoreObserver<State, Action>: StoreObserver {
   func reduced(_ action: Action, id: ActionID, at state: UnsafePointer<State>)
 }
 
-// MARK: - Journals
+// MARK: - Replay logs
 
 extension EngineProbe {
   /// Installs the replay logs for the next reduction.

@@ -35,7 +35,7 @@ public struct BindingViewStore<State> {
     read = { store.currentState }
     send = { action in
       guard store.acceptsWrites else { return }
-      store.send(.binding(action.expectingReceipt(as: Action.self)))
+      store.send(.binding(action.detectingUnhandled(as: Action.self)))
     }
   }
 
@@ -49,7 +49,7 @@ public struct BindingViewStore<State> {
     read = { store.currentState }
     send = { action in
       guard store.acceptsWrites else { return }
-      store.send(fromViewAction(.binding(action.expectingReceipt(as: ViewAction.self))))
+      store.send(fromViewAction(.binding(action.detectingUnhandled(as: ViewAction.self))))
     }
   }
 

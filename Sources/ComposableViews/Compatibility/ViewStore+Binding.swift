@@ -65,7 +65,7 @@ extension ViewStore where ViewAction: BindableAction, ViewAction.State == ViewSt
       set: { value in
         guard self.acceptsWrites else { return }
         let action = BindingAction.set(keyPath, value)
-        self.send(.binding(action.expectingReceipt(as: ViewAction.self)))
+        self.send(.binding(action.detectingUnhandled(as: ViewAction.self)))
       }
     )
   }

@@ -12,7 +12,7 @@ import Testing
     let search = ProgramSearch(stepsPerProgram: 40) {
       StoreTypesSubject()
     } makeStep: { generator in
-      FaceStep.random(using: &generator)
+      StoreTypesStep.random(using: &generator)
     }
     let found = await search.run(SearchBudget(firstSeed: 22_000, seconds: 3, share: 0.1))
     #expect(found == nil, "\(found.map(\.description) ?? "")")
@@ -20,7 +20,7 @@ import Testing
 }
 
 /// A step of a program for a ``Workbench``.
-enum FaceStep: ProgramStep {
+enum StoreTypesStep: ProgramStep {
   case chain(Int), echo(Int), sequence, mint, add
   case addRow(Int), removeRow(Int), incrementRow(Int), workRow(Int, gate: Int), cancelRow(Int)
   case present, dismiss, incrementChild, workChild(gate: Int)
@@ -89,7 +89,7 @@ private final class StoreTypesSubject: ProgramSubject {
     gates = stores.map { _ in [:] }
   }
 
-  func run(_ step: FaceStep) async -> String? {
+  func run(_ step: StoreTypesStep) async -> String? {
     var summaries: [String] = []
     for index in stores.indices { await summaries.append(run(step, in: index)) }
     note(step)
@@ -100,7 +100,7 @@ private final class StoreTypesSubject: ProgramSubject {
     return nil
   }
 
-  private func run(_ step: FaceStep, in index: Int) async -> String {
+  private func run(_ step: StoreTypesStep, in index: Int) async -> String {
     let store = stores[index]
     if case .open(let id) = step {
       // Sequentially: the order of concurrent effects is undefined.
@@ -117,7 +117,7 @@ private final class StoreTypesSubject: ProgramSubject {
     return await store.send(action, gate: gate)
   }
 
-  private func action(for step: FaceStep, in index: Int) -> (Workbench.Action, gate: Int?)? {
+  private func action(for step: StoreTypesStep, in index: Int) -> (Workbench.Action, gate: Int?)? {
     switch step {
     case .chain(let count): (.chain(count), nil)
     case .echo(let count): (.echo(count), nil)
@@ -156,7 +156,7 @@ private final class StoreTypesSubject: ProgramSubject {
     return (action(gate), gateCount)
   }
 
-  private func note(_ step: FaceStep) {
+  private func note(_ step: StoreTypesStep) {
     switch step {
     case .addRow(let id): rows.insert(id)
     case .removeRow(let id): rows.remove(id)
