@@ -166,6 +166,24 @@ struct ControlTests {
     #expect(slider.current?.props[.value] == .double(7.5))
   }
 
+  @Test(arguments: [
+    (0.4, 1, "1", 0.8), (0.4, 1, "0.95", 0.8), (0.3, 1, "1", 0.9), (0.1, 0.3, "0.28", 0.3),
+    (4, 10, "10", 8), (5, 10, "10", 10), (5, 10, "8", 10), (20, 10, "10", 0),
+  ])
+  func `a slider rounds a value near its upper bound to the last step`(
+    step: Double,
+    bound: Double,
+    value: String,
+    expected: Double
+  ) throws {
+    let model = Model()
+    let volume = Binding(get: { model.volume }, set: { (volume: Double) in model.volume = volume })
+    let tester = ViewTester(Slider(value: volume, in: 0...bound, step: step))
+    let slider = try #require(tester.find(.slider))
+    #expect(slider.select(value) == .handled)
+    #expect(abs(model.volume - expected) < 1e-9)
+  }
+
   @Test func `the label of a button is the text of its content`() {
     let tester = ViewTester(Buttons())
     #expect(
