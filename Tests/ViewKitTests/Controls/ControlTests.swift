@@ -62,6 +62,25 @@ struct ControlTests {
     #expect(model.log == ["inner", "outer", "outer"])
   }
 
+  @Test func `return runs the submit actions for the field's kind`() throws {
+    let model = Model()
+    let tester = ViewTester(
+      NavigationStack {
+        TextField("Plain", text: .constant("")).searchable(text: .constant(""))
+      }
+      .onSubmit(of: .search) { model.log.append("search") }
+      .onSubmit { model.log.append("text") }
+      .onSubmit(of: [.text, .search]) { model.log.append("both") }
+    )
+    let fields = tester.findAll(.textField)
+    let search = try #require(fields.first { $0.element.props[.style] == .string("search") })
+    let plain = try #require(fields.first { $0.element.props[.style] == nil })
+    #expect(search.submit() == .handled)
+    #expect(model.log == ["search", "both"])
+    #expect(plain.submit() == .handled)
+    #expect(model.log == ["search", "both", "text", "both"])
+  }
+
   @Test func `a toggle is reset if the model rejects the change`() throws {
     let model = Model()
     let tester = ViewTester(Choices(model: model))
