@@ -5,10 +5,12 @@
 //   connecting ────────────────▶ live ◀───────────────────────────▶ silent
 //     ▲    │                      │            a response             │
 //     │    │ closed, or           │ closed                            │ closed, or
-//     │    │ 10 s elapsed         │                                   │ 5 s more
+//     │    │ 10 s elapsed*        │                                   │ 5 s more
 //     │    ▼                      ▼                                   ▼
 //     └── lost ◀──────────────────┴───────────────────────────────────┘
 //   after a delay; immediately when the network returns or the page becomes visible
+//
+//   * 10 s more after each overdue message, up to 40 s, once the socket is open
 //
 //   ended, from each of them: the session is unknown and the page is reloaded, or another window has the session.
 //
@@ -49,7 +51,7 @@ let isEstablished = false;
 // The times of the last live state, the start of the current connection attempt, the last message and the probe.
 export let liveAt = 0;
 let beganAt = 0, heardAt = 0, probedAt = 0;
-let reconnectDelay = 250, retry, confirming;
+let reconnectDelay = 250, patience = 0, retry, confirming;
 // Consecutive attempts that an available server rejected.
 let isOpen = false, refusals = 0;
 // The last applied version of the page, and the last acknowledged version.
@@ -145,6 +147,7 @@ const receive = text => {
     if (!isEstablished) {
       isEstablished = true;
       reconnectDelay = 250;
+      patience = 0;
       posted = acknowledgement;
     }
     post();
@@ -165,6 +168,7 @@ const connect = () => {
   opened.onopen = () => {
     isOpen = true;
     refusals = 0;
+    beganAt += patience;
     opened.send(JSON.stringify([0, confirmed = version, token].concat(tab ?? [])));
   };
   opened.onmessage = ({ data }) => receive(data);
@@ -185,6 +189,8 @@ const closeSocket = () => {
 const connectionLost = code => {
   if (code && !isOpen && version) askWhy();
   if (code == tooLong) skipLongest();
+  // A large message on a slow network needs more time: each attempt starts from its beginning.
+  if (isOpen && !code) patience = Math.min(patience + 10e3, 30e3);
   closeSocket();
   if (code == unknownSession || code == replaced) return end(code);
   state = "lost";

@@ -125,6 +125,31 @@ test("an attempt without an answer is given up after ten seconds", () => {
   assert.equal(page.sockets.length, 2);
 });
 
+test("a message that takes longer than ten seconds arrives on a later attempt, which waits longer", () => {
+  const page = openPage();
+  const durations = [];
+  for (let count = 5; count--; ) {
+    const { length } = page.sockets;
+    page.socket.open();
+    let seconds = 0;
+    for (; !page.sockets[length - 1].isClosed; seconds++) page.clock.advance(1e3);
+    durations.push(seconds);
+    while (page.sockets.length == length) page.clock.advance(500);
+  }
+  assert.deepEqual(durations.map(seconds => Math.round(seconds / 10)), [1, 2, 3, 4, 4]);
+  page.clock.advance(30e3);
+  page.socket.greet();
+  assert.equal(page.line, "");
+});
+
+test("an attempt whose socket does not open is given up after ten seconds, also after longer attempts", () => {
+  const page = openPage();
+  page.socket.open();
+  while (page.sockets.length == 1) page.clock.advance(1e3);
+  page.clock.advance(11e3);
+  assert.equal(page.sockets[1].isClosed, true);
+});
+
 test("a connection is silent after five seconds without an acknowledgement, and replaced after ten", () => {
   const page = opened();
   page.tap(1);

@@ -93,11 +93,12 @@ final class EndpointLog: @unchecked Sendable {
   }
 
   /// The calls outside of all steps: first the finished calls in the order of their ends, then the running calls by the
-  /// action before them, and by number within an endpoint.
+  /// action before them, by endpoint, and by number within an endpoint.
   var rest: [EndpointCall] {
     lock.withLock {
       let running = calls.running.values.flatMap(\.values)
-      return calls.over + running.sorted { ($0.after, $0.number) < ($1.after, $1.number) }
+      return calls.over
+        + running.sorted { ($0.after, $0.endpoint, $0.number) < ($1.after, $1.endpoint, $1.number) }
     }
   }
 

@@ -2,9 +2,8 @@
 struct HiddenValueSearch<State, Action> {
   private struct Field {
     let value: (State) -> Any
-    /// The hash of the last value, because a recorder must not keep hidden values; `nil` if the value is not
-    /// `Hashable`.
-    var last: Int?
+    /// The hash of the last value, because a recorder must not keep hidden values.
+    var last: Int
   }
 
   private var fields: [Field]
@@ -21,7 +20,7 @@ struct HiddenValueSearch<State, Action> {
   ///   - action: The recorded action.
   ///   - state: The state after the action.
   /// - Returns: True for the first action with a hidden field's value; each field is reported once. Booleans, numbers,
-  ///   empty collections and values that are not `Hashable` are not found.
+  ///   empty collections and values that are not `Equatable` are not found.
   mutating func finds(in action: Action, settingTo state: State) -> Bool {
     for (index, field) in fields.enumerated() {
       let value = field.value(state)
@@ -37,8 +36,10 @@ struct HiddenValueSearch<State, Action> {
     return false
   }
 
-  private static func hash(_ value: Any) -> Int? {
-    (value as? any Hashable).map { AnyHashable($0).hashValue }
+  /// The hash of a value; that of its description if the value is not `Hashable`.
+  private static func hash(_ value: Any) -> Int {
+    guard let value = value as? any Hashable else { return String(reflecting: value).hashValue }
+    return AnyHashable(value).hashValue
   }
 
   /// Returns the value to search for; `nil` for Booleans, numbers and empty values, which any action may contain.

@@ -118,6 +118,17 @@ import Testing
     #expect(recorder.recording.count == 3)
   }
 
+  @Test func `an action with a hidden value that is not hashable is reported`() throws {
+    let store = Store(initialState: Login.State()) { Login() }
+    let recorder = try #require(store.record(redacting: [.state(\.card, as: nil)]))
+    withKnownIssue {
+      store.send(.binding(.set(\.card, Card(number: "4111"))))
+    } matching: { issue in
+      "\(issue)".contains("An action carries the value of a field that \"Redaction.state\" hides.")
+    }
+    #expect(recorder.recording.count == 1)
+  }
+
   @Test func `an action without a hidden field's value is not reported`() throws {
     let store = Store(initialState: Login.State()) { Login() }
     let recorder = try #require(
@@ -130,6 +141,11 @@ import Testing
   }
 }
 
+/// A payment card; not hashable.
+private struct Card: Equatable {
+  var number: String
+}
+
 /// A feature with a password field that a control writes.
 @Reducer
 private struct Login {
@@ -138,6 +154,7 @@ private struct Login {
     var name = ""
     var password = ""
     var isVisible = false
+    var card: Card?
   }
 
   @CasePathable

@@ -25,7 +25,7 @@ final class SnapshottedPage: PersistedPage {
 
   let visitor: VisitorID
   private let coordinator: SnapshotCoordinator
-  /// The snapshot that the page restores; `nil` without a snapshot, and after the first save.
+  /// The snapshot that the page restores, also in stores that it creates later; `nil` without a snapshot.
   private var restoredBytes: [UInt8]?
   /// The parts of the tab's latest snapshot; parts of features on other pages are written back unchanged.
   private var restoredParts: [(name: String, data: Data)]
@@ -49,7 +49,7 @@ final class SnapshottedPage: PersistedPage {
 
   /// Returns the restored state; `nil` without a matching snapshot.
   func restore<State>(_ snapshot: PageSnapshot<State>) -> State? {
-    guard let restoredBytes else { return nil }
+    guard let restoredBytes, !isKept(snapshot.name) else { return nil }
     do {
       return try snapshot.decode(restoredBytes)
     } catch let error as VersionMismatch {
@@ -125,11 +125,11 @@ final class SnapshottedPage: PersistedPage {
     timer = nil
     guard isChanged, case .keeping(let key) = phase, let claim, !claim.isLost else { return }
     isChanged = false
-    restoredBytes = nil
     guard var bytes = encoded() else { return }
     if bytes.count > coordinator.limits.bytes, restoredParts.contains(where: { !isKept($0.name) }) {
       refuse(Messages.otherPartsDropped(bytes.count, limit: coordinator.limits.bytes))
       restoredParts = []
+      restoredBytes = nil
       bytes = encoded() ?? bytes
     }
     guard bytes.count <= coordinator.limits.bytes else {

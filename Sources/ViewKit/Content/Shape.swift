@@ -81,6 +81,7 @@ extension Path {
     isEvenOdd: Bool = false
   ) -> PathValue {
     var segments: [PathValue.Segment] = []
+    var start = CGPoint.zero
     var current = CGPoint.zero
     forEach { element in
       switch element {
@@ -104,9 +105,9 @@ extension Path {
         )
       }
       switch element {
-      case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _):
-        current = point
-      case .closeSubpath: break
+      case .move(let point): (start, current) = (point, point)
+      case .line(let point), .quadCurve(let point, _), .curve(let point, _, _): current = point
+      case .closeSubpath: current = start
       }
     }
     return PathValue(

@@ -78,10 +78,10 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
       guard case .text(let text) = value,
         let date = notation.date(from: text, keeping: selection.wrappedValue)
       else { return .invalidValue }
-      // A host's field has no seconds, so the minute that contains the lower bound is valid.
+      // A host's field has no seconds, and a day has no time, so the minute or day that contains a bound is valid.
       if let lowest, date < lowest, notation.text(of: lowest) != text { return .invalidValue }
-      if let highest, date > highest { return .invalidValue }
-      selection.wrappedValue = max(date, lowest ?? date)
+      if let highest, date > highest, notation.text(of: highest) != text { return .invalidValue }
+      selection.wrappedValue = min(max(date, lowest ?? date), highest ?? date)
       return .handled
     }
     outline.control(.datePicker, props, on: [.change: change])

@@ -9,7 +9,8 @@ public struct Slider<Label: View>: View, PrimitiveView {
   /// Creates a slider over bounds, with a label for screen readers.
   ///
   /// With a step of zero, the slider accepts every value within the bounds. With a positive step, a value is rounded to
-  /// the nearest step from the lower bound. A value outside the bounds is rejected. A host reports only the final value
+  /// the nearest step from the lower bound, at most the last step within the bounds. A value outside the bounds is
+  /// rejected. A host reports only the final value
   /// of a movement, so `onEditingChanged` is called with true immediately before the change and with false immediately
   /// after it.
   public init<Value: BinaryFloatingPoint>(
@@ -28,7 +29,7 @@ public struct Slider<Label: View>: View, PrimitiveView {
     self.props = props
     change = { input in
       guard case .number(let number) = input else { return .invalidValue }
-      let wanted = Value(number).snapped(to: step, from: bounds.lowerBound)
+      let wanted = Value(number).snapped(to: step, in: bounds)
       guard wanted.isFinite, bounds.contains(wanted) else { return .invalidValue }
       onEditingChanged(true)
       value.wrappedValue = wanted
@@ -75,11 +76,16 @@ extension Slider {
 }
 
 extension BinaryFloatingPoint {
-  /// The nearest step; a value within the rounding error of a step is unchanged.
-  fileprivate func snapped(to step: Self, from origin: Self) -> Self {
+  /// The nearest step within the bounds; a value within the rounding error of a step is unchanged.
+  fileprivate func snapped(to step: Self, in bounds: ClosedRange<Self>) -> Self {
     guard step > 0 else { return self }
+    let origin = bounds.lowerBound
     let nearest = origin + ((self - origin) / step).rounded() * step
-    return nearest.isFinite && (nearest - self).magnitude > step / 1024 ? nearest : self
+    guard nearest.isFinite, (nearest - self).magnitude > step / 1024 else { return self }
+    // The range may end between two steps, or on a step that rounding errors place beyond its end.
+    let excess = nearest - bounds.upperBound
+    guard excess > 0, bounds.contains(self) else { return nearest }
+    return excess > step / 1024 ? nearest - step : bounds.upperBound
   }
 }
 

@@ -75,6 +75,9 @@ extension Modification {
     case .look(.layoutDirection, let value):
       // The boxes around an element have the same layout direction.
       if plan.props[.layoutDirection] == nil { plan.props[.layoutDirection] = value }
+    case .meaning(.label, let value) where core.hasOwnLabel:
+      core.props[.label] = value
+      core.hasOwnLabel = false
     case .look(let prop, let value), .meaning(let prop, let value):
       if core.props[prop] == nil { core.props[prop] = value }
     case .flag(let prop):

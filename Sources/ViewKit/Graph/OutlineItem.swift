@@ -113,6 +113,8 @@ final class ElementPlan {
   var order = 0
   /// True if children are not mounted before the element has been shown: an unvisited tab.
   var isDormant = false
+  /// True if the view itself set the accessible name, which a modifier of the app replaces.
+  var hasOwnLabel: Bool
 
   init(
     role: Role,
@@ -124,6 +126,8 @@ final class ElementPlan {
     self.props = props
     self.handlers = handlers
     self.children = children
+    // The label of a text comes from a modifier of the text.
+    hasOwnLabel = role != .text && props[.label] != nil
   }
 }
 

@@ -57,14 +57,18 @@ extension ViewGraph {
 
   /// Runs the submit handlers of a field: its own handler first, then the handlers of its ancestors, innermost first.
   private func submit(_ node: ElementNode) -> EventOutcome {
-    var handlers = [node.handlers[.submit]].compactMap(\.self)
+    let own = node.handlers[.submit]
+    var actions: [@MainActor () -> Void] = []
     for case let ancestor as AttachmentNode in node.ancestors {
-      if let handler = ancestor.behavior?.handler(for: .submit) { handlers.append(handler) }
+      if let action = (ancestor.behavior as? SubmitBehavior)?.action(for: node) {
+        actions.append(action)
+      }
     }
-    for handler in handlers { _ = handler(.nothing) }
+    _ = own?(.nothing)
+    for action in actions { action() }
     // In an alert, Return activates the default button.
     if let button = enclosingDialog(of: node).flatMap(defaultButton) { return activate(button) }
-    return handlers.isEmpty ? .noHandler : .handled
+    return own == nil && actions.isEmpty ? .noHandler : .handled
   }
 
   /// Returns the button that Return activates: the button with the shortcut Return, or the first button without a role;

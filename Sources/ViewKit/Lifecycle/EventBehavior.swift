@@ -30,14 +30,14 @@ struct EventListener<Content: View>: View, PrimitiveView {
 }
 
 extension View {
-  /// Runs a closure when the user presses Return in a field inside, search fields included; `triggers` has no effect.
+  /// Runs a closure when the user presses Return in a field of the given kinds inside.
   ///
   /// If several `onSubmit` modifiers enclose a field, all closures run, the innermost first.
   public func onSubmit(
     of triggers: SubmitTriggers = .text,
     _ action: @escaping @MainActor () -> Void
   ) -> some View {
-    SubmitListener(content: self, action: action)
+    SubmitListener(content: self, triggers: triggers, action: action)
   }
 
   /// Adds a reload action to the content, which is marked as busy until the closure returns.
@@ -51,16 +51,34 @@ extension View {
 /// Content whose fields send Return to a closure; fields register for the event themselves.
 private struct SubmitListener<Content: View>: View, PrimitiveView {
   let content: Content
+  let triggers: SubmitTriggers
   let action: @MainActor () -> Void
 
   func outline(into outline: inout Outline) {
-    let behavior = EventBehavior([
-      .submit: { _ in
-        action()
-        return .handled
-      }
-    ])
+    let behavior = SubmitBehavior(triggers: triggers, action: action)
     outline.attach(behavior, listeningFor: []) { content.resolveView(into: &$0) }
+  }
+}
+
+/// A behavior that runs a closure when the user presses Return in a field of some kinds inside.
+final class SubmitBehavior: Behavior {
+  private var triggers: SubmitTriggers
+  private var action: @MainActor () -> Void
+
+  init(triggers: SubmitTriggers, action: @escaping @MainActor () -> Void) {
+    self.triggers = triggers
+    self.action = action
+  }
+
+  override func update(from other: Behavior) {
+    guard let other = other as? SubmitBehavior else { return }
+    (triggers, action) = (other.triggers, other.action)
+  }
+
+  /// Returns the closure for a field; `nil` for a field of another kind.
+  func action(for field: ElementNode) -> (@MainActor () -> Void)? {
+    let isSearch = field.props[.style] == .string("search")
+    return triggers.contains(isSearch ? .search : .text) ? action : nil
   }
 }
 
@@ -84,7 +102,7 @@ private struct Refreshable<Content: View>: View {
   }
 }
 
-/// The kinds of fields that trigger a submission; `onSubmit(of:_:)` ignores them.
+/// The kinds of fields that trigger a submission.
 public struct SubmitTriggers: OptionSet, Sendable {
   /// The bits of the kinds.
   public let rawValue: Int

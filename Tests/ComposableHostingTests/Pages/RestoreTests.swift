@@ -171,6 +171,22 @@ import WebHost
     #expect(host.lines == [])
   }
 
+  @Test func `a store that a page creates after its first write restores its state`() async throws {
+    let host = try Host()
+    let account = PageSnapshot<Draft.State>("account", version: 1)
+    try await host.open("a", account).type("Ada")
+    let page = try await host.open("a")
+    page.type("Dear")
+    await host.write()
+    var request = PageRequest(visitor: host.visitor)
+    request.record = page.record
+    let late = request.store(account, initialState: Draft.State()) { Draft() }
+    #expect(late.text == "Ada")
+    late.send(.typed("Bob"))
+    #expect(try await host.open("a", account).text == "Bob")
+    #expect(try await host.open("a").text == "Dear")
+  }
+
   @Test func `features of other pages are removed first if the size limit is exceeded`()
     async throws
   {

@@ -56,6 +56,22 @@ struct ChooserTests {
     #expect(picker.select("2001-02-01") == .invalidValue)
   }
 
+  @Test func `the days of both bounds are valid at every time of the day`() throws {
+    let day = 86400.0
+    let date = Box(Date(timeIntervalSinceReferenceDate: 10 * day + 15 * 3600))
+    let first = Date(timeIntervalSinceReferenceDate: 5 * day + 20 * 3600)
+    let last = Date(timeIntervalSinceReferenceDate: 20 * day + 9 * 3600)
+    let bounds = first...last
+    let view = DatePicker("Day", selection: date.binding, in: bounds, displayedComponents: .date)
+    let tester = ViewTester(view.environment(\.timeZone, utc))
+    let picker = try #require(tester.find(.datePicker))
+    #expect(picker.select("2001-01-21") == .handled)
+    #expect(date.value == last)
+    #expect(picker.select("2001-01-22") == .invalidValue)
+    #expect(picker.select("2001-01-06") == .handled)
+    #expect(date.value == first)
+  }
+
   @Test func `a color is picked`() throws {
     let color = Box(Color.red)
     let tester = ViewTester(ColorPicker("Tint", selection: color.binding))

@@ -62,6 +62,25 @@ struct ControlTests {
     #expect(model.log == ["inner", "outer", "outer"])
   }
 
+  @Test func `return runs the submit actions for the field's kind`() throws {
+    let model = Model()
+    let tester = ViewTester(
+      NavigationStack {
+        TextField("Plain", text: .constant("")).searchable(text: .constant(""))
+      }
+      .onSubmit(of: .search) { model.log.append("search") }
+      .onSubmit { model.log.append("text") }
+      .onSubmit(of: [.text, .search]) { model.log.append("both") }
+    )
+    let fields = tester.findAll(.textField)
+    let search = try #require(fields.first { $0.element.props[.style] == .string("search") })
+    let plain = try #require(fields.first { $0.element.props[.style] == nil })
+    #expect(search.submit() == .handled)
+    #expect(model.log == ["search", "both"])
+    #expect(plain.submit() == .handled)
+    #expect(model.log == ["search", "both", "text", "both"])
+  }
+
   @Test func `a toggle is reset if the model rejects the change`() throws {
     let model = Model()
     let tester = ViewTester(Choices(model: model))
@@ -164,6 +183,24 @@ struct ControlTests {
     #expect(model.volume == 7.5)
     #expect(slider.select("11") == .invalidValue)
     #expect(slider.current?.props[.value] == .double(7.5))
+  }
+
+  @Test(arguments: [
+    (0.4, 1, "1", 0.8), (0.4, 1, "0.95", 0.8), (0.3, 1, "1", 0.9), (0.1, 0.3, "0.28", 0.3),
+    (4, 10, "10", 8), (5, 10, "10", 10), (5, 10, "8", 10), (20, 10, "10", 0),
+  ])
+  func `a slider rounds a value near its upper bound to the last step`(
+    step: Double,
+    bound: Double,
+    value: String,
+    expected: Double
+  ) throws {
+    let model = Model()
+    let volume = Binding(get: { model.volume }, set: { (volume: Double) in model.volume = volume })
+    let tester = ViewTester(Slider(value: volume, in: 0...bound, step: step))
+    let slider = try #require(tester.find(.slider))
+    #expect(slider.select(value) == .handled)
+    #expect(abs(model.volume - expected) < 1e-9)
   }
 
   @Test func `the label of a button is the text of its content`() {

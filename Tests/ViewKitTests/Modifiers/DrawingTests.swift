@@ -1,5 +1,6 @@
 import Testing
-import ViewKit
+
+@testable import ViewKit
 
 /// Tests the elements and properties of drawing modifiers.
 @MainActor
@@ -109,6 +110,18 @@ struct DrawingTests {
     expect(Text("x").lineLimit(2...4), #"text "x" lineLimit=4 reservedLines=2"#)
     expect(Text("x").lineLimit(3, reservesSpace: true), #"text "x" lineLimit=3 reservedLines=3"#)
     expect(Text("x").lineLimit(3, reservesSpace: false), #"text "x" lineLimit=3"#)
+  }
+
+  @Test func `a curve after a closed subpath begins at the start of the subpath`() {
+    let path = Path { path in
+      path.move(to: CGPoint(x: 3, y: 0))
+      path.addLine(to: CGPoint(x: 9, y: 0))
+      path.addLine(to: CGPoint(x: 9, y: 9))
+      path.closeSubpath()
+      path.addQuadCurve(to: CGPoint(x: 0, y: 6), control: CGPoint(x: 0, y: 3))
+    }
+    let segments = path.value(in: CGSize(width: 9, height: 9)).segments
+    #expect(segments.last == .curve(x1: 1, y1: 2, x2: 0, y2: 4, x: 0, y: 6))
   }
 
   @Test func `a label carries its truncation mode`() {

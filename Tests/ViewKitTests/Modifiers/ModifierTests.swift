@@ -49,6 +49,20 @@ struct ModifierTests {
     )
   }
 
+  @Test func `an accessibility label replaces the name that a view has by itself`() throws {
+    func label(_ view: some View) -> PropValue? {
+      ViewTester(view.frame(minHeight: 80).accessibilityLabel("Given"))
+        .model.root.children.first?.props[.label]
+    }
+    #expect(label(TextEditor(text: .constant("x"))) == .string("Given"))
+    #expect(label(TextField("Own", text: .constant(""), prompt: Text("e.g."))) == .string("Given"))
+    #expect(label(SecureField("Own", text: .constant(""), prompt: Text("?"))) == .string("Given"))
+    #expect(label(Slider(value: .constant(0.5)) { Text("Own") }) == .string("Given"))
+    #expect(label(Image("own")) == .string("Given"))
+    #expect(label(Image("own").accessibilityLabel("Inner")) == .string("Inner"))
+    #expect(label(Text("Own").accessibilityLabel("Inner")) == .string("Inner"))
+  }
+
   @Test func `an accessibility trait for a toggle reports its state`() throws {
     func isSelected(_ traits: AccessibilityTraits) throws -> PropValue? {
       let tester = ViewTester(Button("x") {}.accessibilityAddTraits(traits))

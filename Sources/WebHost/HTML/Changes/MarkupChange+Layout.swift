@@ -25,9 +25,9 @@ extension MarkupChange {
       ]
     case .span: return [.style("grid-column", CSSValue.number(value).map { "span \($0)" })]
     case .separator:
-      return [
-        .attribute(.node, "data-separator", text), .style("--separator", CSSValue.color(value)),
-      ]
+      // A string names the hidden separators; it is no color.
+      let color = text == nil ? CSSValue.color(value) : nil
+      return [.attribute(.node, "data-separator", text), .style("--separator", color)]
     case .rowSpacing: return [.style("--rows", CSSValue.pixels(value))]
     case .badge: return [.attribute(.node, "data-badge", text)]
     case .hidesBar: return [.attribute(.node, "data-barless", flag)]

@@ -165,6 +165,14 @@ import ViewKit
     #expect(group.contains("aria-expanded=\"true\""))
   }
 
+  @Test func `the name of a hidden separator is not a color`() {
+    let hidden = html(Element(id: 1, .row, [.separator: "hidden"]))
+    #expect(hidden.contains(#"data-separator="hidden""#))
+    #expect(!hidden.contains("--separator"))
+    let red = html(Element(id: 1, .row, [.separator: .color(.named("red"))]))
+    #expect(red.contains("--separator:"))
+  }
+
   @Test func `an element is marked if it needs the deferred script`() {
     #expect(!html(Element(id: 1, .text, [.text: "x"], on: [.tap])).contains("data-m"))
     #expect(html(Element(id: 1, .text, [.text: "x"], on: [.longPress])).contains("data-m"))
