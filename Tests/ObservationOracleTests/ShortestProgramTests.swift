@@ -145,6 +145,41 @@ import Testing
     ])
   }
 
+  @Test func `a removed child's store keeps its state when its parent returns without it`() async {
+    await check([
+      .edit(.a, [.branch(.left, .setOptional(nil))], isOneAction: true),
+      .read(.a, .leaf(.optional, .optional, .number, .held), .loop),
+      .editLeaf(.a, .optional, .optional, .number(1)),
+      .edit(.a, [.setOptional(nil)], isOneAction: true),
+      .edit(.a, [.setOptional(.left)], isOneAction: true),
+    ])
+  }
+
+  @Test func `a removed child's store keeps its state when an earlier root returns`() async {
+    // Found with seed 502378275 of the children of children: the store showed the child of the removed parent's last
+    // state, and then the state that it had read first.
+    await check([
+      .edit(.a, [.branch(.optional, .setOptional(nil)), .save], isOneAction: true),
+      .edit(.a, [.branch(.optional, .setOptional(.new(0)))], isOneAction: true),
+      .read(.a, .branch(.optional, .number, .scoped), .loop),
+      .edit(.a, [.branch(.optional, .leaf(.optional, .number(1)))], isOneAction: true),
+      .read(.a, .leaf(.optional, .optional, .number, .held), .loop),
+      .edit(.a, [.new], isOneAction: true),
+      .edit(.a, [.saved], isOneAction: true),
+    ])
+  }
+
+  @Test func `a row removed by generic code keeps its state when the root is replaced`() async {
+    // The store showed the row of the removed parent's first state.
+    await check([
+      .read(.a, .branch(.optional, .number, .scoped), .loop),
+      .edit(.a, [.branch(.optional, .leaf(.row(id: 0), .number(1)))], isOneAction: true),
+      .read(.a, .leaf(.optional, .row(id: 0), .number, .held), .loop),
+      .edit(.a, [.branch(.optional, .rows(.assignSaved))], isOneAction: true),
+      .edit(.a, [.new], isOneAction: true),
+    ])
+  }
+
   private func check(
     _ steps: [Step],
     hasPage: Bool = false,

@@ -71,8 +71,11 @@ final class ElementProjection<State, Action, ID: Hashable & Sendable, Element, E
       // A removed parent's last state may contain the element. An element removed before its parent keeps its own last
       // state, which may be newer than the element in the parent's last state.
       let element = !isPresent && isFinal ? nil : projections.elements.value(at: state)[id: id]
-      if isStale, isPresent, let element { renew(element) }
-      withUnsafePointer(to: element ?? self.state) { body($0, isPresent && element != nil) }
+      guard isPresent, let element else {
+        return withUnsafePointer(to: finalState(orIn: element)) { body($0, false) }
+      }
+      if isStale { renew(element) }
+      withUnsafePointer(to: element) { body($0, true) }
     }
   }
 

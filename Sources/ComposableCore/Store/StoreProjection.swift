@@ -127,8 +127,11 @@ extension StoreProjection {
           // A removed parent's last state may contain the child. A child removed before its parent keeps its own last
           // state, which may be newer than the child in the parent's last state.
           let child = !isPresent && last.isFinal ? nil : find(state)
-          if last.isStale, isPresent, let child { last.renew(child) }
-          withUnsafePointer(to: child ?? last.state) { body($0, isPresent && child != nil) }
+          guard isPresent, let child else {
+            return withUnsafePointer(to: last.finalState(orIn: child)) { body($0, false) }
+          }
+          if last.isStale { last.renew(child) }
+          withUnsafePointer(to: child) { body($0, true) }
         }
       },
       send: { [send] in send(embed($0)) }

@@ -32,6 +32,14 @@ extension BranchChange {
     case .setPresented(let source):
       state.presented = source?.value(state, journal)
       journal.replaced(path("presented"))
+    case .assignOptional(let source):
+      let value = source?.value(state, journal)
+      assign(&state.optional, value)
+      journal.replaced(path("optional"))
+    case .assignPresented(let source):
+      let value = source?.value(state, journal)
+      assign(&state.presented, value)
+      journal.replaced(path("presented"))
     case .setDestination(let source):
       state.destination = source?.value(state.destination, state, journal)
       journal.replaced(path("destination"))
@@ -110,6 +118,10 @@ extension BranchChange {
     case .path(let change): return change.code("\(place).path")
     case .setOptional(let source): return "\(place).optional = \(source?.code(place) ?? "nil")"
     case .setPresented(let source): return "\(place).presented = \(source?.code(place) ?? "nil")"
+    case .assignOptional(let source):
+      return "assign(&\(place).optional, \(source?.code(place) ?? "nil"))"
+    case .assignPresented(let source):
+      return "assign(&\(place).presented, \(source?.code(place) ?? "nil"))"
     case .setDestination(let source):
       return "\(place).destination = \(source?.code(place) ?? "nil")"
     case .setMode(let source): return "\(place).mode = \(source.code(place))"

@@ -12,6 +12,9 @@ indirect enum BranchChange: Sendable {
   /// Replaces the optional by a leaf or nil.
   case setOptional(LeafSource?)
   case setPresented(LeafSource?)
+  /// Replaces the optional in generic code, which passes no removed leaf to its stores.
+  case assignOptional(LeafSource?)
+  case assignPresented(LeafSource?)
   case setDestination(DestinationSource?)
   case setMode(DestinationSource)
   /// Takes the payload out, changes it, and assigns the case again.

@@ -8,6 +8,8 @@ indirect enum RootChange: Sendable {
   case branches(RowsChange<Branch.State>)
   case setOptional(BranchSource?)
   case setPresented(BranchSource?)
+  /// Replaces the optional in generic code, which passes no removed branch to its stores.
+  case assignOptional(BranchSource?)
   case swapSides
   case shared(Int)
   /// Replaces the shared reference.
@@ -37,7 +39,8 @@ indirect enum RootChange: Sendable {
     case 16 where vocabulary.hasBranches, 17 where vocabulary.hasBranches:
       return .branches(.random(using: &generator))
     case 18 where vocabulary.branchPlaces.contains(.optional):
-      return .setOptional(generator.pick(nil, .new, .saved, .left))
+      let source = generator.pick(nil, BranchSource.new, .saved, .left)
+      return generator.once(in: 4) ? .assignOptional(source) : .setOptional(source)
     case 19 where vocabulary.branchPlaces.contains(.presented):
       return .setPresented(generator.pick(nil, .new, .saved, .left))
     case 20: return .swapSides
@@ -107,6 +110,10 @@ extension RootChange {
     case .setPresented(let source):
       state.presented = source?.value(state, journal)
       journal.replaced(path("presented"))
+    case .assignOptional(let source):
+      let value = source?.value(state, journal)
+      assign(&state.optional, value)
+      journal.replaced(path("optional"))
     case .swapSides:
       (state.left, state.right) = (state.right, state.left)
       journal.replaced(path("left"))
@@ -165,6 +172,8 @@ extension RootChange {
     case .branches(let change): return change.code("\(place).branches")
     case .setOptional(let source): return "\(place).optional = \(source?.code ?? "nil")"
     case .setPresented(let source): return "\(place).presented = \(source?.code ?? "nil")"
+    case .assignOptional(let source):
+      return "assign(&\(place).optional, \(source?.code ?? "nil"))"
     case .swapSides:
       return "(\(place).left, \(place).right) = (\(place).right, \(place).left)"
     case .shared(let number): return "\(place).$shared.withLock { $0 = \(number) }"

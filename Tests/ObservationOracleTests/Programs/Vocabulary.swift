@@ -34,9 +34,11 @@ struct Vocabulary {
     case .leaf: return .swapTwins
     case .twin: return .exchangeTwins
     case .optional:
-      return .setOptional(generator.once(in: 3) ? nil : .random(using: &generator))
+      let source = generator.once(in: 3) ? nil : LeafSource.random(using: &generator)
+      return generator.once(in: 4) ? .assignOptional(source) : .setOptional(source)
     case .presented:
-      return .setPresented(generator.once(in: 3) ? nil : .random(using: &generator))
+      let source = generator.once(in: 3) ? nil : LeafSource.random(using: &generator)
+      return generator.once(in: 4) ? .assignPresented(source) : .setPresented(source)
     case .first: return .setDestination(.random(using: &generator))
     case .second:
       return generator.once(in: 3)

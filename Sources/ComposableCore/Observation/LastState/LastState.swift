@@ -2,7 +2,9 @@
 ///
 /// A copy of the state after each change would copy the child's arrays. Instead, the accessor that removes the child
 /// passes it to the stores, see ``ObservableState``. No accessor detects the removal of a child with its parent, as in
-/// `state = State()`. In this case the store shows the state that the first store of the child read first.
+/// `state = State()`. In this case the store shows the child in its removed parent's last state, or the state that it
+/// read first. The first read after the removal decides, and the state is final until the next child: no change of the
+/// parent notifies the store's observers while the child is absent.
 @usableFromInline
 class LastState<State>: LastStateRecorder {
   /// Reads the id of a state in place.
@@ -15,9 +17,9 @@ class LastState<State>: LastStateRecorder {
 
   // Only loaded and stored, so the access needs no check.
   @exclusivity(unchecked) @usableFromInline private(set) final var state: State
-  /// True if another child has replaced the child.
+  /// True if another child has replaced the child or will replace it, so the next present child renews the state.
   @exclusivity(unchecked) @usableFromInline private(set) final var isStale = false
-  /// True if the state was recorded at the removal of the child, and no other child has replaced it.
+  /// True if the state was recorded at the removal of the child or shown after it, and no other child has replaced it.
   @exclusivity(unchecked) @usableFromInline private(set) final var isFinal = false
 
   @usableFromInline
@@ -41,6 +43,20 @@ class LastState<State>: LastStateRecorder {
     isStale = false
     isFinal = false
     self.state = state
+  }
+
+  /// Returns the state that the store shows while the child is absent.
+  ///
+  /// - Parameter removed: The child in the last state of its removed parent; `nil` if the parent is present or its last
+  ///   state lacks the child. The first call after the removal of the child uses it.
+  /// - Returns: The same state until the next child.
+  @usableFromInline
+  final func finalState(orIn removed: State?) -> State {
+    guard !isFinal else { return state }
+    if let removed { state = removed }
+    isStale = true
+    isFinal = true
+    return state
   }
 
   final func expectSuccessor() {
