@@ -148,10 +148,10 @@ test-cluster: $(NEED_PROGRAMS) $(NEED_TRAITS) ## run the online store on two hos
 		.venv/bin/pytest -q --binaries="$(BIN)" --hosts="$(BIN)" $(CLUSTER_TESTS)
 
 # Separate builds, each with different flags or packages from the project's build.
-test-package: ## build without opt-in parts, as a client does, and build the macros with each version of swift-syntax
-	@Scripts/run/require swift zlib sqlite
-	Scripts/check/traits
+test-package: ## build each kind of client, one from a tag; a page in the system of a container; and the macros with each version of swift-syntax
+	@Scripts/run/require swift zlib sqlite python container
 	Scripts/check/client
+	Scripts/check/container
 	Scripts/check/client 600.0.1 602.0.0 603.0.1
 
 release-check: ## run the checks before a release: make test, test-package, coverage, each soak in its short form, and bench-compare
@@ -216,7 +216,7 @@ bench-web: ## print the cost of a page's visitors for its host: memory, and the 
 	@Scripts/run/require swift zlib python
 	Scripts/measure/bench-web
 
-building-cost: ## print the cost of a client's clean build, by target, and of an incremental build after one changed feature
+building-cost: ## print the cost of a clean build of each kind of client, by target, and of an incremental build after one changed feature
 	@Scripts/run/require swift python
 	Scripts/measure/building-cost
 

@@ -3,6 +3,30 @@
 import CompilerPluginSupport
 import PackageDescription
 
+// Traits. A trait turns on the code and the dependencies of the parts in its row. No trait enables another one: SwiftPM
+// passes each enabled trait as a flag to every module. The order of the flags differs from run to run, and a different
+// order rebuilds everything. So the default, and each row, is one trait (Documentation/Decisions/traits.md).
+let standard = ["OlderNames", "Views", "Web"]
+let parts: KeyValuePairs = [
+  "OlderNames": ["OlderNames"],
+  "Views": ["Views"],
+  "Web": ["Views", "Web"],
+  "Standard": standard,
+  "Combine": standard + ["Combine"],
+  "Observability": standard + ["Observability"],
+  "Postgres": standard + ["Postgres"],
+  "Sealing": standard + ["Sealing"],
+  "TLS": standard + ["TLS"],
+  "Everything": standard + ["Combine", "Observability", "Postgres", "Sealing", "TLS"],
+  "ComposableArchitecture2Deprecations": ["OlderNames", "Views"],
+  "ComposableArchitecture2DeprecationOverloads": ["OlderNames", "Views"],
+]
+
+/// The traits that turn on a part.
+func traits(with part: String) -> Set<String> {
+  Set(parts.filter { $0.value.contains(part) }.map(\.key))
+}
+
 let package = Package(
   name: "open-composable-architecture",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -20,40 +44,55 @@ let package = Package(
     "CombineSchedulers", "ComposableCombine", "ComposableObservability",
   ]) + [.executable(name: "composable-inspector", targets: ["composable-inspector"])],
   traits: [
+    .default(enabledTraits: ["Standard"]),
+    .trait(
+      name: "Standard",
+      description: "The default: OlderNames, Views and Web in one trait."
+    ),
+    .trait(
+      name: "OlderNames",
+      description: "Enables older names, such as WithViewStore and EffectTask."
+    ),
+    .trait(
+      name: "Views",
+      description: "Enables views: ComposableArchitecture exports ComposableViews."
+    ),
+    .trait(
+      name: "Web",
+      description: "Enables WebHost and the inspector, with swift-nio; contains Views."
+    ),
     .trait(
       name: "Combine",
-      description: "Enables CombineSchedulers and ComposableCombine: schedulers and publishers."
+      description: "The default, with ComposableCombine: publishers."
     ),
     .trait(
       name: "Observability",
-      description: "Enables ComposableObservability: metrics, logs and traces of stores."
+      description: "The default, with ComposableObservability: metrics, logs, traces."
     ),
     .trait(
       name: "Postgres",
-      description: "Enables WebHostPostgres: state that several hosts share in PostgreSQL."
+      description: "The default, with WebHostPostgres: state that hosts share in PostgreSQL."
     ),
     .trait(
       name: "Sealing",
-      description: "Enables ComposableSealing: encrypted snapshots of pages."
+      description: "The default, with ComposableSealing: encrypted snapshots of pages."
     ),
     .trait(
       name: "TLS",
-      description: "Enables WebHostTLS: TLS in the host's own process."
+      description: "The default, with WebHostTLS: TLS in the host's own process."
     ),
-    // The project's own build enables one trait instead of five. SwiftPM passes each enabled trait as a flag to every
-    // module. The order of the flags differs from run to run, and a different order rebuilds everything.
     .trait(
       name: "Everything",
-      description: "All of the above: Combine, Observability, Postgres, Sealing and TLS."
+      description: "The default, with Combine, Observability, Postgres, Sealing and TLS."
     ),
-    // The original's trait names, so that manifests that list them resolve.
+    // The original's trait names. Its migration guide lists just these two, and that replaces the default.
     .trait(
       name: "ComposableArchitecture2Deprecations",
-      description: "Has no effect yet. In the original it deprecates API that version 2 removes."
+      description: "OlderNames and Views. In the original it deprecates API that version 2 removes."
     ),
     .trait(
       name: "ComposableArchitecture2DeprecationOverloads",
-      description: "Has no effect yet. In the original it deprecates further overloads."
+      description: "OlderNames and Views. In the original it deprecates further overloads."
     ),
   ],
   dependencies: [
@@ -172,15 +211,18 @@ let package = Package(
       name: "DependenciesMacros",
       dependencies: ["ComposableDiagnostics", "ComposableMacros", "Dependencies", .issueReporting]
     ),
-    .target(name: "Perception", dependencies: ["ComposableMacros", "PerceptionCore", "ViewKit"]),
+    .target(
+      name: "Perception",
+      dependencies: ["ComposableMacros", "PerceptionCore", .views("ViewKit")]
+    ),
     .target(name: "ViewKitMacros", dependencies: ["ViewKit"]),
     .target(
       name: "ComposableArchitecture",
       dependencies: [
         "CasePaths", "Clocks", "ComposableCore", "ComposableMacros", "ComposableTesting",
-        "ComposableViews", "ConcurrencyExtras", "Dependencies", "DependenciesMacros",
-        "IdentifiedCollections", "Perception", "Sharing", "SwiftNavigation", "ViewKitMacros",
-        .customDump,
+        "ConcurrencyExtras", "Dependencies", "DependenciesMacros", "IdentifiedCollections",
+        "Perception", "Sharing", "SwiftNavigation", .customDump,
+        .views("ComposableViews"), .views("ViewKitMacros"),
       ]
     ),
     // A module name of the ecosystem: navigation for views without a store.
@@ -209,7 +251,7 @@ let package = Package(
           package: "OpenCombine",
           condition: .when(
             platforms: [.linux, .android, .windows],
-            traits: ["Combine", "Everything"]
+            traits: traits(with: "Combine")
           )
         ),
       ]
@@ -247,8 +289,14 @@ let package = Package(
     // Compression with the system's zlib. The toolchain requires its headers as well.
     .systemLibrary(name: "CZlib"),
 
+    // Reports a missing trait before the compiler reports a missing module of swift-nio.
+    .target(name: "WebTrait"),
+
     // WebSocket frame handling, shared by hosts and the inspector's connection; no product.
-    .target(name: "WebSocketFrames", dependencies: [.nio("NIOCore"), .nio("NIOWebSocket")]),
+    .target(
+      name: "WebSocketFrames",
+      dependencies: ["WebTrait", .nio("NIOCore"), .nio("NIOWebSocket")]
+    ),
 
     // Hosts: they show a semantic tree to a user.
     .target(
@@ -271,7 +319,7 @@ let package = Package(
         .product(
           name: "NIOSSL",
           package: "swift-nio-ssl",
-          condition: .when(traits: ["TLS", "Everything"])
+          condition: .when(traits: traits(with: "TLS"))
         ),
       ]
     ),
@@ -306,7 +354,7 @@ let package = Package(
       name: "WebHostPostgres",
       dependencies: [
         "CLibrary", "ComposableHosting", "ConcurrencyExtras", "Sharing", "WebHost",
-        .target(name: "CPostgres", condition: .when(traits: ["Postgres", "Everything"])),
+        .target(name: "CPostgres", condition: .when(traits: traits(with: "Postgres"))),
       ]
     ),
 
@@ -320,7 +368,7 @@ let package = Package(
           name: "CCrypto",
           condition: .when(
             platforms: [.linux, .android, .windows],
-            traits: ["Sealing", "Everything"]
+            traits: traits(with: "Sealing")
           )
         ),
       ]
@@ -410,7 +458,7 @@ let package = Package(
       of: "ComposableFeatureSearch",
       [
         "ComposableArchitecture", "ComposableCore", "ComposableRecorder", "ConcurrencyExtras",
-        "DependenciesTestSupport", "PropertyTesting", .issueReporting,
+        "DependenciesTestSupport", "PropertyTesting",
       ]
     ),
     tests(
@@ -520,10 +568,19 @@ extension Target.Dependency {
     .product(
       name: name,
       package: package,
-      condition: .when(traits: ["Observability", "Everything"])
+      condition: .when(traits: traits(with: "Observability"))
     )
   }
-  static func nio(_ name: String) -> Self { .product(name: name, package: "swift-nio") }
+  static func nio(_ name: String) -> Self {
+    .product(
+      name: name,
+      package: "swift-nio",
+      condition: .when(traits: traits(with: "Web"))
+    )
+  }
+  static func views(_ name: String) -> Self {
+    .target(name: name, condition: .when(traits: traits(with: "Views")))
+  }
   static func swiftSyntax(_ name: String) -> Self { .product(name: name, package: "swift-syntax") }
 }
 
@@ -540,25 +597,15 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   )
 }
 
+// A trait defines its own name for the compiler, but not the names of the other parts that it turns on.
+let defines = (standard + ["Combine", "Observability", "Postgres", "Sealing", "TLS"]).map {
+  SwiftSetting.define($0, .when(traits: traits(with: $0).subtracting([$0])))
+}
 for target in package.targets where target.type != .system {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),
       .enableUpcomingFeature("MemberImportVisibility"),
-    ]
-}
-
-// The trait `Everything` also defines the conditions of the other traits in the sources.
-let modulesByTrait = [
-  "Combine": ["CombineSchedulers", "ComposableCombine"],
-  "Observability": ["ComposableObservability"],
-  "Postgres": ["WebHostPostgres"],
-  "Sealing": ["ComposableSealing"],
-  "TLS": ["WebHostTLS"],
-]
-for (trait, modules) in modulesByTrait {
-  for target in package.targets where modules.contains(target.name) {
-    target.swiftSettings?.append(.define(trait, .when(traits: ["Everything"])))
-  }
+    ] + defines
 }

@@ -407,6 +407,11 @@ let package = Package(
       name: "readme-counter-web",
       dependencies: ["ReadmeCounter", .composable("WebHost")]
     ),
+    // The same page for a container.
+    .executableTarget(
+      name: "container-web",
+      dependencies: ["ReadmeCounter", .composable("WebHost")]
+    ),
     .testTarget(
       name: "ReadmeCounterTests",
       dependencies: [

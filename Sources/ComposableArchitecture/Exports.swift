@@ -3,7 +3,6 @@
 @_exported public import Clocks
 @_exported public import ComposableCore
 @_exported public import ComposableTesting
-@_exported public import ComposableViews
 @_exported public import ConcurrencyExtras
 @_exported public import CustomDump
 @_exported public import Dependencies
@@ -13,4 +12,7 @@
 @_exported public import Perception
 @_exported public import Sharing
 @_exported public import SwiftNavigation
+#if Views
+@_exported public import ComposableViews
 @_exported public import ViewKitMacros
+#endif

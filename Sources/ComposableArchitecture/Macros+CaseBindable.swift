@@ -1,3 +1,4 @@
+#if Views
 import CasePaths
 import ComposableViews
 
@@ -38,3 +39,4 @@ import ComposableViews
 )
 public macro CaseBindable() =
   #externalMacro(module: "ComposableMacros", type: "CaseBindableMacro")
+#endif

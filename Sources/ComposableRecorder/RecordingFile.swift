@@ -58,8 +58,6 @@ enum RecordingLine {
   static var platform: String {
     #if os(Linux)
     "Linux"
-    #elseif os(Windows)
-    "Windows"
     #elseif os(Android)
     "Android"
     #else

@@ -11,11 +11,13 @@ extension PresentationState: PartwiseComparable {
   }
 }
 
+#if OlderNames
 extension BindingState: PartwiseComparable {
   package static func compare(_ first: Self, _ second: Self, by comparison: inout ValueComparison) {
     comparison.compare(first.wrappedValue, second.wrappedValue)
   }
 }
+#endif
 
 extension StackState: PartwiseComparable {
   package static func compare(_ first: Self, _ second: Self, by comparison: inout ValueComparison) {

@@ -135,8 +135,12 @@ extension TestRun {
     if let ids = expectation.stackElementIDs { dependencies.stackElementID = ids.copy() }
     do {
       try DependencyValues.$_current.withValue(dependencies) {
+        #if OlderNames
         guard exhaustivity != .on else { return try update(&state) }
         try ModificationCheck.$isExhaustive.withValue(false) { try update(&state) }
+        #else
+        try update(&state)
+        #endif
       }
     } catch {
       report(Messages.threw(error), at: expectation.callSite)

@@ -8,4 +8,6 @@ public import ViewKit
 // Views observe the fields that they read, as with any observable object. The conformances let deprecated code declare
 // stores with `@ObservedObject` and `@StateObject`.
 extension Store: ObservableObject {}
+#if OlderNames
 extension ViewStore: ObservableObject {}
+#endif

@@ -29,6 +29,7 @@ extension Store {
   }
 }
 
+#if OlderNames
 extension ViewStore {
   /// Sends an action and animates the resulting view updates.
   ///
@@ -71,6 +72,7 @@ extension ViewStore {
     }
   }
 }
+#endif
 
 extension ViewActionSending {
   /// Sends a view action and animates the resulting view updates.

@@ -1,3 +1,4 @@
+#if Views
 public import ViewKit
 
 /// A property wrapper that creates bindings to the members of an observable object.
@@ -19,3 +20,4 @@ public struct WithPerceptionTracking<Content: View>: View {
   /// The content.
   public var body: Content { content() }
 }
+#endif

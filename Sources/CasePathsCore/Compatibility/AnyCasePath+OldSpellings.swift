@@ -1,3 +1,4 @@
+#if OlderNames
 /// The former name of ``AnyCasePath``.
 public typealias CasePath = AnyCasePath
 
@@ -133,3 +134,4 @@ where Value: LosslessStringConvertible & SendableMetatype, Root == String {
     AnyCasePath(embed: { $0.description }, extract: { Value($0) })
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 extension AnyCasePath {
   /// A key path along this case path, for functions that accept key paths only.
   ///
@@ -29,3 +30,4 @@ extension Case {
     appending(next.casePath)
   }
 }
+#endif

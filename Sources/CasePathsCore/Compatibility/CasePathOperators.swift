@@ -1,3 +1,4 @@
+#if OlderNames
 prefix operator /
 infix operator .. : CasePathComposition
 
@@ -108,3 +109,4 @@ public func .. <Root, Value, Member>(
   let next = AnyCasePath(constructor: embed)
   return { root in first(root).flatMap(next.extractValue) }
 }
+#endif

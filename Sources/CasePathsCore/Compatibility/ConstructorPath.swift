@@ -1,3 +1,4 @@
+#if OlderNames
 import IssueReporting
 
 extension AnyCasePath {
@@ -130,3 +131,4 @@ private enum ConstructedCase {
     return nil
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 /// A reader of enum tags through the value witness table, like compiled code.
 struct EnumTag<Root> {
   private typealias Reader = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
@@ -31,3 +32,4 @@ struct EnumTag<Root> {
     withUnsafePointer(to: root) { reader(UnsafeRawPointer($0), metadata) }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 /// Extraction of functions without parameters from the mirror of an enum.
 ///
 /// A mirror copies a function with the calling convention of the enum's concrete type, but generic code passes
@@ -41,3 +42,4 @@ enum NullaryFunctionUnboxer {
     return nil
   }
 }
+#endif

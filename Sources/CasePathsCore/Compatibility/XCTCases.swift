@@ -1,3 +1,4 @@
+#if OlderNames
 import IssueReporting
 
 /// Extracts the payload of a case; reports an issue and throws if the enum is in another case.
@@ -155,3 +156,4 @@ private func isEqual<Value: Equatable>(_ lhs: Value, _ rhs: Any) -> Bool {
 package enum ModificationCheck {
   @TaskLocal package static var isExhaustive = true
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames && Views
 public import CasePaths
 public import ComposableCore
 public import ComposableTesting
@@ -43,3 +44,4 @@ extension TestStore {
     )
   }
 }
+#endif

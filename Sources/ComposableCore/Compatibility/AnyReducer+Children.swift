@@ -1,3 +1,4 @@
+#if OlderNames
 public import CasePathsCore
 import ComposableDiagnostics
 public import IdentifiedCollections
@@ -192,3 +193,4 @@ private struct FoundChild<State, Action, Child: Reducer, Address: Sendable>: _Op
     }
   }
 }
+#endif

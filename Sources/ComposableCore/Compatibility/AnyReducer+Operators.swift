@@ -1,3 +1,4 @@
+#if OlderNames
 extension AnyReducer {
   /// The output for an action in ``debug(_:actionFormat:)``.
   public enum ActionFormat: Sendable {
@@ -80,3 +81,4 @@ extension AnyReducer where Action: BindableAction, Action.State == State {
     }
   }
 }
+#endif

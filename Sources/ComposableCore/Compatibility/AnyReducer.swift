@@ -1,3 +1,4 @@
+#if OlderNames
 /// A reducer made from a closure that receives the dependencies with each action.
 ///
 /// Features had this form before the ``Reducer`` protocol. The app defines a struct of dependencies, the environment:
@@ -136,3 +137,4 @@ extension Store {
     self.init(initialState: initialState()) { Reduce(reducer, environment: environment) }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 extension BindingReducer {
   /// Creates a reducer for view actions, extracted from the feature's actions by a closure.
   ///
@@ -7,3 +8,4 @@ extension BindingReducer {
     self.toViewAction = toViewAction
   }
 }
+#endif

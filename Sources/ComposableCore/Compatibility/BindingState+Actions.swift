@@ -1,3 +1,4 @@
+#if OlderNames
 public import CasePathsCore
 
 extension BindingAction {
@@ -31,3 +32,4 @@ extension BindableAction {
     .binding(.set(keyPath, value))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 public import CustomDump
 
 /// A field of a feature's state that a view's control may write.
@@ -72,3 +73,4 @@ extension BindingState: CustomDebugStringConvertible where Value: CustomDebugStr
 
 /// A field of a feature's state that a view's control may write; the original name of ``BindingState``.
 public typealias BindableState = BindingState
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 import ConcurrencyExtras
 
 /// A cancellation id given by a type; prefer a value of an enum.
@@ -81,3 +82,4 @@ extension Task where Success == Never, Failure == Never {
     cancel(id: TypeID(id))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 public import CasePathsCore
 
 /// An explicit case path, `/Action.child`, instead of a case key path.
@@ -29,3 +30,4 @@ extension AnyCasePath: _CasePathArgument, _CasePathArgumentToo, _CasePathArgumen
   /// The case path itself.
   public var _casePath: AnyCasePath<Root, Value> { self }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 import ComposableDiagnostics
 
 extension Effect {
@@ -80,3 +81,4 @@ extension Effect {
     )
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 import IssueReporting
 
 extension Effect {
@@ -41,3 +42,4 @@ extension Effect {
     .unimplemented(name)
   }
 }
+#endif

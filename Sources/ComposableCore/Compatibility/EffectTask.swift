@@ -1,3 +1,4 @@
+#if OlderNames
 /// Work that a reducer requests; an earlier name of ``Effect``.
 public typealias EffectTask = Effect
 
@@ -5,3 +6,4 @@ public typealias EffectTask = Effect
 ///
 /// Effects no longer fail, so the failure type is ignored.
 public typealias EffectPublisher<Action, Failure: Error> = Effect<Action>
+#endif

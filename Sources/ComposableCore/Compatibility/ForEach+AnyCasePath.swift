@@ -1,3 +1,4 @@
+#if OlderNames
 public import CasePathsCore
 public import IdentifiedCollections
 
@@ -73,3 +74,4 @@ extension Reducer {
     )
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 import CasePathsCore
 
 // The operators with explicit case paths, `/Action.child`, instead of case key paths. Each calls the operator with the
@@ -130,3 +131,4 @@ extension Reducer {
     )
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 public import Foundation
 
 extension Notification.Name {
@@ -10,3 +11,4 @@ extension Notification.Name {
   )
   public static let runtimeWarning = Self("ComposableArchitecture.runtimeWarning")
 }
+#endif

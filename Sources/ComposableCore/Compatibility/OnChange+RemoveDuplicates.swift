@@ -1,3 +1,4 @@
+#if OlderNames
 extension Reducer {
   /// Runs another reducer on the same action after this reducer has changed a value.
   ///
@@ -28,3 +29,4 @@ private struct Compared<Value>: Equatable {
     lhs.isSame(lhs.value, rhs.value)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 public import Dependencies
 public import Sharing
 
@@ -78,3 +79,4 @@ extension ViewStore {
     "import ComposableCombine, available with the package trait \"Combine\"; or use observe { }"
 )
 public typealias StorePublisher<State> = _UnavailablePublisher<State>
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 /// The logic of a feature; an earlier name of ``Reducer``.
 public typealias ReducerProtocol = Reducer
 
@@ -37,3 +38,4 @@ extension Reducer where Action: BindableAction, Action.State == State {
     }
   }
 }
+#endif

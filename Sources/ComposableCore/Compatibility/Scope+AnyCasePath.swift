@@ -1,3 +1,4 @@
+#if OlderNames
 import CasePathsCore
 
 // The initializers with explicit case paths, `/Action.child`, instead of case key paths. Each calls the initializer
@@ -38,3 +39,4 @@ extension Scope {
     )
   }
 }
+#endif

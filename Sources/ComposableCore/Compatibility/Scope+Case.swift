@@ -1,3 +1,4 @@
+#if OlderNames
 public import CasePathsCore
 import ComposableDiagnostics
 
@@ -43,3 +44,4 @@ extension Scope {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 public import CasePathsCore
 import IssueReporting
 
@@ -37,3 +38,4 @@ extension StackState {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 extension Store {
   /// Returns the store of a part of this store's state, computed by closures.
   ///
@@ -37,3 +38,4 @@ extension StoreProjection {
     )
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 extension Store {
   /// Returns the store of an optional child found by closures; `nil` if the child is absent.
   ///
@@ -31,3 +32,4 @@ package func childIdentity<State>() -> (_ state: State) -> AnyHashable {
   let identity = ChildIdentity<State>()
   return { state in withoutObserving { withUnsafePointer(to: state) { identity.of($0) } } }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 import CasePathsCore
 public import SwiftNavigation
 
@@ -35,3 +36,4 @@ extension Store {
     }
   }
 }
+#endif

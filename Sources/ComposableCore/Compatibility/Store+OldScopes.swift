@@ -1,3 +1,4 @@
+#if OlderNames
 extension Store {
   /// Returns the store of a part of this store's state, with all of its actions.
   ///
@@ -23,3 +24,4 @@ extension Store {
 
 /// The work that an action caused; an earlier name of ``StoreTask``.
 public typealias ViewStoreTask = StoreTask
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 public import Dependencies
 
 extension Store {
@@ -20,3 +21,4 @@ extension Store {
     )
   }
 }
+#endif

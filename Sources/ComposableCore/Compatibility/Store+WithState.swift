@@ -1,3 +1,4 @@
+#if OlderNames
 extension Store {
   /// Reads the current state without observing the store.
   ///
@@ -10,3 +11,4 @@ extension Store {
     body(currentState)
   }
 }
+#endif

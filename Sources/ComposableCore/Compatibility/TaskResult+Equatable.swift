@@ -1,3 +1,4 @@
+#if OlderNames
 import IssueReporting
 
 extension TaskResult: Equatable where Success: Equatable {
@@ -47,3 +48,4 @@ extension Equatable {
     other as? Self == self
   }
 }
+#endif

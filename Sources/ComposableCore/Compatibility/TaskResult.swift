@@ -1,3 +1,4 @@
+#if OlderNames
 public import CasePathsCore
 
 /// The outcome of asynchronous work, from before `Result` could capture it.
@@ -91,3 +92,4 @@ extension Result where Success: Sendable, Failure == any Error {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 extension ViewStore {
   /// Creates a view store of the whole state of a store.
   ///
@@ -29,3 +30,4 @@ extension ViewStore where ViewState == Void {
     self.init(store, removeDuplicates: { _, _ in true })
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 import ConcurrencyExtras
 public import Observation
 package import SwiftNavigation
@@ -218,3 +219,4 @@ extension ViewStore: Equatable, Hashable {
     hasher.combine(ObjectIdentifier(self))
   }
 }
+#endif

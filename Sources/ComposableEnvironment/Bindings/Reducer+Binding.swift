@@ -19,7 +19,8 @@ extension Reducer {
   ///
   /// - Parameter toBindingAction: The case of binding actions.
   /// - Returns: A reducer that performs the writes first.
-  public func binding(action toBindingAction: CasePath<Action, BindingAction<State>>) -> Reducer {
+  public func binding(action toBindingAction: AnyCasePath<Action, BindingAction<State>>) -> Reducer
+  {
     let reduce = reduce
     return Reducer(step: { state, action, environment, place in
       toBindingAction.extract(from: action)?.write(&state)

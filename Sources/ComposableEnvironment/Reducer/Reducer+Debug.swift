@@ -115,7 +115,7 @@ extension Reducer {
   public func debug<LocalState, LocalAction>(
     _ prefix: String = "",
     state toLocalState: @escaping (State) -> LocalState,
-    action toLocalAction: CasePath<Action, LocalAction>,
+    action toLocalAction: AnyCasePath<Action, LocalAction>,
     actionFormat: ActionFormat = .prettyPrint,
     environment toDebugEnvironment: @escaping (Environment) -> DebugEnvironment = { _ in
       DebugEnvironment()

@@ -21,7 +21,7 @@ extension Reducer {
   /// - Returns: A reducer of the feature with the list, for use in `combine`.
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment, ID: Hashable>(
     state toLocalState: WritableKeyPath<GlobalState, IdentifiedArray<ID, State>>,
-    action toLocalAction: CasePath<GlobalAction, (ID, Action)>,
+    action toLocalAction: AnyCasePath<GlobalAction, (ID, Action)>,
     environment toLocalEnvironment: @escaping (GlobalEnvironment) -> Environment,
     breakpointOnNil: Bool = true,
     fileID: StaticString = #fileID,
@@ -62,7 +62,7 @@ extension Reducer {
   /// - Returns: A reducer of the feature with the dictionary, for use in `combine`.
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment, Key: Hashable>(
     state toLocalState: WritableKeyPath<GlobalState, [Key: State]>,
-    action toLocalAction: CasePath<GlobalAction, (Key, Action)>,
+    action toLocalAction: AnyCasePath<GlobalAction, (Key, Action)>,
     environment toLocalEnvironment: @escaping (GlobalEnvironment) -> Environment,
     breakpointOnNil: Bool = true,
     fileID: StaticString = #fileID,
@@ -92,7 +92,7 @@ extension Reducer {
 private func lifted<GlobalAction, Action, ID: Hashable>(
   _ effect: ComposableCore.Effect<Action>,
   of id: ID,
-  _ toAction: CasePath<GlobalAction, (ID, Action)>
+  _ toAction: AnyCasePath<GlobalAction, (ID, Action)>
 ) -> ComposableCore.Effect<GlobalAction> {
   if effect.isNone { return .none }
   // All effects of a reducer run in the store of the action.

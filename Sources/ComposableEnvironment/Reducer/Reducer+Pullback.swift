@@ -12,7 +12,7 @@ extension Reducer {
   /// - Returns: A reducer of the larger feature, for use in `combine`.
   public func pullback<GlobalState, GlobalAction, GlobalEnvironment>(
     state toLocalState: WritableKeyPath<GlobalState, State>,
-    action toLocalAction: CasePath<GlobalAction, Action>,
+    action toLocalAction: AnyCasePath<GlobalAction, Action>,
     environment toLocalEnvironment: @escaping (GlobalEnvironment) -> Environment
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
     let path = _StatePath(toLocalState)
@@ -58,8 +58,8 @@ extension Reducer {
   ///   - column: The column of the call.
   /// - Returns: A reducer of the larger feature, for use in `combine`.
   public func pullback<GlobalState, GlobalAction, GlobalEnvironment>(
-    state toLocalState: CasePath<GlobalState, State>,
-    action toLocalAction: CasePath<GlobalAction, Action>,
+    state toLocalState: AnyCasePath<GlobalState, State>,
+    action toLocalAction: AnyCasePath<GlobalAction, Action>,
     environment toLocalEnvironment: @escaping (GlobalEnvironment) -> Environment,
     breakpointOnNil: Bool = true,
     fileID: StaticString = #fileID,

@@ -1,3 +1,4 @@
+#if OlderNames
 import ComposableCore
 
 extension TestStore {
@@ -11,3 +12,4 @@ extension TestStore {
     set { engine.executor = newValue ? executor : nil }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 public import CasePathsCore
 import ComposableDiagnostics
 import ConcurrencyExtras
@@ -245,3 +246,4 @@ extension TestStoreTask {
     )
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 public import ComposableCore
 public import Dependencies
 
@@ -62,3 +63,4 @@ extension TestStore {
     )
   }
 }
+#endif

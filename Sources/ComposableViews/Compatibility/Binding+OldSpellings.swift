@@ -1,3 +1,4 @@
+#if OlderNames
 public import CasePathsCore
 #if canImport(SwiftUI)
 public import SwiftUI
@@ -99,3 +100,4 @@ extension Binding where Value: Equatable {
     removeDuplicates { $0 == $1 }
   }
 }
+#endif

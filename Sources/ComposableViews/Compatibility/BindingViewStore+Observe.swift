@@ -1,3 +1,4 @@
+#if OlderNames
 public import ComposableCore
 #if canImport(SwiftUI)
 public import SwiftUI
@@ -285,3 +286,4 @@ extension WithViewStore where ViewAction: BindableAction, ViewState: Equatable {
     self.init(store, observe: toViewState, send: { $0 }, content: content)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 public import ComposableCore
 public import CustomDump
 #if canImport(SwiftUI)
@@ -141,3 +142,4 @@ where Value: CustomDebugStringConvertible {
   /// The description of the value, without the wrapper.
   public var debugDescription: String { wrappedValue.debugDescription }
 }
+#endif

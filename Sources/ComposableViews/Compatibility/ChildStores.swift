@@ -1,3 +1,4 @@
+#if OlderNames
 import ComposableCore
 
 /// A cache of a view's child stores across evaluations of the view.
@@ -29,3 +30,4 @@ final class ChildStores<Key: Hashable, State, Action> {
     stores = stores.filter { isKept($0.key) }
   }
 }
+#endif

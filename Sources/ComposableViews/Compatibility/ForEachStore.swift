@@ -1,3 +1,4 @@
+#if OlderNames
 public import ComposableCore
 public import IdentifiedCollections
 import OrderedCollections
@@ -118,3 +119,4 @@ public struct _ForEachStoreRows<
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 public import CasePathsCore
 #if canImport(SwiftUI)
 public import SwiftUI
@@ -117,3 +118,4 @@ public struct IfCaseLet<Enum, Case, IfContent: View, ElseContent: View>: View {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 import CasePathsCore
 public import ComposableCore
 #if canImport(SwiftUI)
@@ -168,3 +169,4 @@ extension IfLetStore {
     )
   }
 }
+#endif

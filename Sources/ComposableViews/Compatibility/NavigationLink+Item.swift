@@ -1,3 +1,4 @@
+#if OlderNames
 #if canImport(SwiftUI)
 public import SwiftUI
 #else
@@ -40,3 +41,4 @@ extension NavigationLink {
     )
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 public import ComposableCore
 #if canImport(SwiftUI)
 public import SwiftUI
@@ -82,3 +83,4 @@ public struct NavigationLinkStore<
     }
   }
 }
+#endif

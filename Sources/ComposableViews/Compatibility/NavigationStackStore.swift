@@ -1,3 +1,4 @@
+#if OlderNames
 public import ComposableCore
 import ComposableDiagnostics
 import OrderedCollections
@@ -101,3 +102,4 @@ public struct NavigationStackStore<ElementState, Action, Root: View, Destination
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 import ComposableCore
 #if canImport(SwiftUI)
 import SwiftUI
@@ -81,3 +82,4 @@ struct PresentationView<
     )
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 import CasePathsCore
 import ComposableDiagnostics
 #if canImport(SwiftUI)
@@ -107,3 +108,4 @@ extension EnvironmentValues {
     static var defaultValue: SwitchedBindings { SwitchedBindings() }
   }
 }
+#endif

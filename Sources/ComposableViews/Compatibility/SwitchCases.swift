@@ -1,3 +1,4 @@
+#if OlderNames
 public import ComposableCore
 import ComposableDiagnostics
 #if canImport(SwiftUI)
@@ -102,3 +103,4 @@ extension SwitchStore where Content == AnyView {
     self.init(store) { content().shown(for: $0, in: "SwitchStore", callSite) }
   }
 }
+#endif

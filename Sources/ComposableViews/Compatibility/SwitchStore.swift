@@ -1,3 +1,4 @@
+#if OlderNames
 public import CasePathsCore
 public import ComposableCore
 import ComposableDiagnostics
@@ -300,3 +301,4 @@ private func childIdentityIsSame<ChildState>() -> (ChildState, ChildState) -> Bo
   let identity: (ChildState) -> AnyHashable = childIdentity()
   return { identity($0) == identity($1) }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 public import ComposableCore
 public import SwiftNavigation
 #if canImport(SwiftUI)
@@ -189,3 +190,4 @@ private struct PresentedWithoutAction<ChildState, Action, Content: View>: View {
     )
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 public import ComposableCore
 #if canImport(SwiftUI)
 public import SwiftUI
@@ -48,3 +49,4 @@ extension View {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 public import ComposableCore
 #if canImport(SwiftUI)
 public import SwiftUI
@@ -128,3 +129,4 @@ extension View {
     }
   }
 }
+#endif

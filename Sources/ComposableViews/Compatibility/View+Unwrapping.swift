@@ -1,3 +1,4 @@
+#if OlderNames
 public import CasePathsCore
 #if canImport(SwiftUI)
 public import SwiftUI
@@ -212,3 +213,4 @@ extension NavigationLink {
     )
   }
 }
+#endif

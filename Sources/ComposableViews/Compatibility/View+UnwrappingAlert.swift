@@ -1,3 +1,4 @@
+#if OlderNames
 public import CasePathsCore
 public import SwiftNavigation
 #if canImport(SwiftUI)
@@ -201,3 +202,4 @@ extension View {
     confirmationDialog(value.case(path))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 public import ComposableCore
 #if canImport(SwiftUI)
 public import SwiftUI
@@ -80,3 +81,4 @@ extension ViewStore where ViewAction: BindableAction, ViewAction.State == ViewSt
     self[dynamicMember: keyPath]
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 public import ComposableCore
 #if canImport(SwiftUI)
 public import SwiftUI
@@ -58,3 +59,4 @@ extension WithViewStore {
     self
   }
 }
+#endif

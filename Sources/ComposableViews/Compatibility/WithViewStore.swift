@@ -1,3 +1,4 @@
+#if OlderNames
 public import ComposableCore
 #if canImport(SwiftUI)
 public import SwiftUI
@@ -107,3 +108,4 @@ extension WithViewStore where ViewState: Collection {
 
 extension WithViewStore: DynamicViewContent
 where ViewState: Collection, Content: DynamicViewContent {}
+#endif

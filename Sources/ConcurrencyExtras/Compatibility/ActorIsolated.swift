@@ -1,3 +1,4 @@
+#if OlderNames
 /// A value isolated to an actor, for tests written before 1.0; prefer ``LockIsolated``.
 @dynamicMemberLookup
 public final actor ActorIsolated<Value> {
@@ -50,3 +51,4 @@ public final actor ActorIsolated<Value> {
     value = try newValue()
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 extension AsyncStream {
   /// Creates a stream and its continuation; prefer `makeStream(of:bufferingPolicy:)`.
   ///
@@ -75,3 +76,4 @@ extension AsyncThrowingStream where Element: Sendable, Failure == any Error {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 extension DependencyValues {
   /// Runs an operation with one overridden dependency.
   ///
@@ -118,3 +119,4 @@ extension DependencyValues {
     Self.resetDefaultValues()
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 public import Dispatch
 public import Foundation
 
@@ -234,3 +235,4 @@ public struct _SchedulerStride: ExpressibleByIntegerLiteral, ExpressibleByFloatL
   /// Returns a stride in nanoseconds.
   public static func nanoseconds(_ count: Int) -> Self { 0 }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 public import Dispatch
 public import Foundation
 
@@ -129,3 +130,4 @@ extension RunLoop {
   /// Returns a sequence of the time after each interval.
   public func timer(interval: _SchedulerStride) -> AsyncStream<Date> { preconditionFailure() }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 extension IdentifiedArray {
   /// Creates a list of elements with distinct identities, like ``init(uniqueElements:id:)``.
   ///
@@ -21,3 +22,4 @@ extension IdentifiedArray {
     self.init(uniqueElements: elements)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 import ConcurrencyExtras
 
 /// A Boolean value that indicates whether untracked reads are reported; it has no effect.
@@ -18,3 +19,4 @@ public enum _PerceptionLocals {
   /// A Boolean value that indicates whether code opts out of tracking.
   @TaskLocal public static var skipPerceptionChecking = false
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 public import Foundation
 
 // Names that this library replaces, or cannot support on Linux.
@@ -30,3 +31,4 @@ extension SharedReaderKey {
     preconditionFailure()
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if OlderNames
 // Publisher names, so that code which uses them gets a message about the import. The declarations of ComposableCombine
 // have precedence over these unavailable ones.
 
@@ -51,3 +52,4 @@ public struct _UnavailablePublisher<Output> {
   /// Subscribes to the values.
   public func sink(receiveValue: @escaping (Output) -> Void) -> Self { self }
 }
+#endif

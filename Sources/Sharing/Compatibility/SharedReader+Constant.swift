@@ -1,3 +1,4 @@
+#if OlderNames
 extension SharedReader {
   /// Creates a reader of a constant value; the pre-1.0 spelling of `SharedReader(value:)`.
   ///
@@ -7,3 +8,4 @@ extension SharedReader {
     Self(value: value)
   }
 }
+#endif

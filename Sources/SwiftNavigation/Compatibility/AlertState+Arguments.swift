@@ -1,3 +1,4 @@
+#if OlderNames
 // Initializers with arguments instead of closures, for source from before 1.0.
 
 extension AlertState {
@@ -113,3 +114,4 @@ extension ButtonState {
     Self(role: .destructive, action: action) { label }
   }
 }
+#endif

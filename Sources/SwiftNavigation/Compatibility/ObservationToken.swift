@@ -1,2 +1,4 @@
+#if OlderNames
 /// The former name of `ObserveToken`.
 public typealias ObservationToken = ObserveToken
+#endif

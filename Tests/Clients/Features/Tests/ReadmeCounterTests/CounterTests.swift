@@ -1,0 +1,1 @@
+../../../../../Examples/Tests/ReadmeCounterTests/CounterTests.swift

@@ -1,0 +1,5 @@
+import ReadmeCounter
+import TerminalHost
+import ViewKit
+
+print(await TerminalHost.dump { AnyView(counterPage()) })
