@@ -440,6 +440,41 @@ let package = Package(
       ]
     ),
 
+    // The code of the guide about modules: a feature in its own module, and a parent feature in another module.
+    .target(
+      name: "Inventory",
+      dependencies: [.composable("ComposableArchitecture"), .composable("ViewKit")],
+      path: "Sources/GuideModules/Inventory"
+    ),
+    .target(
+      name: "Warehouse",
+      dependencies: [
+        "Inventory", .composable("ComposableArchitecture"), .composable("ViewKit"),
+      ],
+      path: "Sources/GuideModules/Warehouse"
+    ),
+    .testTarget(
+      name: "WarehouseTests",
+      dependencies: [
+        "Inventory", "Warehouse",
+        .composable("ComposableArchitecture"), .composable("DependenciesTestSupport"),
+      ]
+    ),
+    // A module whose declarations belong to the main actor by default.
+    .target(
+      name: "MainActorInventory",
+      dependencies: [.composable("ComposableArchitecture")],
+      path: "Sources/GuideModules/MainActorInventory",
+      swiftSettings: [.defaultIsolation(MainActor.self)]
+    ),
+    .testTarget(
+      name: "MainActorInventoryTests",
+      dependencies: [
+        "MainActorInventory",
+        .composable("ComposableArchitecture"), .composable("DependenciesTestSupport"),
+      ]
+    ),
+
     // The features of a package that uses the original on Apple's platforms, and this library on Linux.
     .target(
       name: "Counters",
@@ -495,7 +530,11 @@ extension Target.Dependency {
   static func nio(_ name: String) -> Self { .product(name: name, package: "swift-nio") }
 }
 
-for target in package.targets where !target.name.hasPrefix("Counters") {
+// Code that readers copy compiles with the default settings of a package.
+let defaultSettings = [
+  "Counters", "CountersTests", "Inventory", "MainActorInventory", "Warehouse",
+]
+for target in package.targets where !defaultSettings.contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),

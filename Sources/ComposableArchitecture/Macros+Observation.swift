@@ -38,6 +38,13 @@ public macro ObservationStateIgnored() =
 
 /// Presents a child while the optional variable has a value.
 ///
+/// ```swift
+/// @ObservableState
+/// struct State: Equatable {
+///   @Presents var detail: Detail.State?
+/// }
+/// ```
+///
 /// The variable is a field of a struct marked ``ObservableState()``. Its projection, `$detail` for `detail`, is the
 /// `PresentationState` that `ifLet` requires.
 @attached(accessor, names: named(init), named(get), named(set))

@@ -5,6 +5,11 @@ import ComposableDiagnostics
 extension TestStore where Action: Equatable {
   /// Asserts that an effect sent an action, and how the action changed the state.
   ///
+  /// ```swift
+  /// await store.send(.factTapped)
+  /// await store.receive(.factResponse("1 is odd.")) { $0.fact = "1 is odd." }
+  /// ```
+  ///
   /// - Parameters:
   ///   - expectedAction: The action.
   ///   - duration: The maximum wait for external events; the store's `timeout` if `nil`.
@@ -80,6 +85,11 @@ extension TestStore {
   }
 
   /// Asserts that an effect sent an action of a case.
+  ///
+  /// ```swift
+  /// await store.send(.factTapped)
+  /// await store.receive(\.factResponse) { $0.fact = "1 is odd." }
+  /// ```
   ///
   /// - Parameters:
   ///   - actionCase: The case, at any depth: `\.response.success`.

@@ -5,6 +5,11 @@ import ComposableDiagnostics
 extension TestStore {
   /// Sends an action and asserts its state change.
   ///
+  /// ```swift
+  /// await store.send(.incrementTapped) { $0.count = 1 }
+  /// await store.send(.saveTapped)
+  /// ```
+  ///
   /// Actions of the started effects are queued until the test receives them. Issues of the feature during the call
   /// are reported at this line.
   ///

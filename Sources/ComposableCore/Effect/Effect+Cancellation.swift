@@ -1,6 +1,16 @@
 extension Effect {
   /// Makes this effect cancellable by `id`, from the moment the store starts it.
   ///
+  /// ```swift
+  /// case .startTapped:
+  ///   return .run { send in
+  ///     for await _ in clock.timer(interval: .seconds(1)) { await send(.ticked) }
+  ///   }
+  ///   .cancellable(id: CancelID.timer, cancelInFlight: true)
+  /// case .stopTapped:
+  ///   return .cancel(id: CancelID.timer)
+  /// ```
+  ///
   /// Ids are looked up where the effect was created: the `.cancel` of a row or sheet reaches only its own effects, and
   /// a parent's `.cancel` also reaches the effects of its children. Ids of different types never match, even if they
   /// would otherwise be equal.

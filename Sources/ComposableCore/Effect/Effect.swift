@@ -54,6 +54,11 @@ extension Effect {
 
   /// Sends an action to the store, after the current action and all queued actions.
   ///
+  /// ```swift
+  /// case .doneTapped:
+  ///   return .send(.delegate(.finished))
+  /// ```
+  ///
   /// The action is reduced before the `send` that caused it returns. To share logic between actions, call a helper
   /// function instead; use this effect to notify a parent (a delegate action).
   public static func send(_ action: Action) -> Self {
@@ -72,6 +77,16 @@ extension Effect {
 
 extension Effect {
   /// Runs `effects` concurrently; their synchronous actions arrive in the order of the arguments.
+  ///
+  /// ```swift
+  /// case .task:
+  ///   return .merge(
+  ///     .run { send in await send(.response(Result { try await client.fetch() })) },
+  ///     .run { send in
+  ///       for await event in client.events() { await send(.event(event)) }
+  ///     }
+  ///   )
+  /// ```
   public static func merge(_ effects: Self...) -> Self {
     merge(effects)
   }

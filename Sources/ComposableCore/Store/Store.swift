@@ -70,6 +70,11 @@ public final class Store<State, Action> {
 
   /// Sends an action and reduces it, with all actions it causes synchronously, before returning.
   ///
+  /// ```swift
+  /// store.send(.incrementTapped)
+  /// await store.send(.refreshTapped).finish()
+  /// ```
+  ///
   /// - Parameter action: The action.
   /// - Returns: The task of the action's effects; await its `finish()` or `cancel()` it.
   @inlinable

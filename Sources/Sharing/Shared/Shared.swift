@@ -86,6 +86,11 @@ public struct Shared<Value> {
 
   /// Changes the value exclusively: other writers wait.
   ///
+  /// ```swift
+  /// @Shared(.inMemory("count")) var count = 0
+  /// $count.withLock { $0 += 1 }
+  /// ```
+  ///
   /// Readers receive the old value until the closure returns. Then observers are notified, and a stored value is saved.
   /// The closure's writes persist even if it throws.
   ///

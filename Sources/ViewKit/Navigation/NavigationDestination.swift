@@ -34,6 +34,12 @@ extension View {
   }
 
   /// Pushes a page for a value while it is not `nil`; going back sets it to `nil`.
+  ///
+  /// ```swift
+  /// .navigationDestination(item: $selection) { item in
+  ///   ItemView(item: item)
+  /// }
+  /// ```
   public func navigationDestination<Item: Hashable>(
     item: Binding<Item?>,
     @ViewBuilder destination: @escaping (Item) -> some View

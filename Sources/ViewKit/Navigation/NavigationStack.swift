@@ -1,5 +1,16 @@
 /// Pages on top of each other: a root and the pushed pages.
 ///
+/// ```swift
+/// NavigationStack {
+///   List(items) { item in
+///     NavigationLink(item.title, value: item)
+///   }
+///   .navigationDestination(for: Item.self) { item in
+///     ItemView(item: item)
+///   }
+/// }
+/// ```
+///
 /// A page is pushed by a path and `navigationDestination(for:destination:)`, or by `navigationDestination` with a
 /// binding. Only the last page is on the screen; the others stay alive.
 public struct NavigationStack<Data, Root: View>: View, PrimitiveView {

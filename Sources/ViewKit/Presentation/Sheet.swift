@@ -12,6 +12,12 @@ extension View {
   }
 
   /// Shows views for a value in a sheet while the value is not `nil`; a value with another id creates a new sheet.
+  ///
+  /// ```swift
+  /// .sheet(item: $selection) { item in
+  ///   Text(item.title)
+  /// }
+  /// ```
   public func sheet<Item: Identifiable>(
     item: Binding<Item?>,
     onDismiss: (@MainActor () -> Void)? = nil,

@@ -3,6 +3,15 @@ public import ViewKit
 
 /// The settings of a host: address, content, limits, clock and log.
 ///
+/// ```swift
+/// var configuration = WebHostConfiguration(port: 8080, title: "Shop")
+/// configuration.allowedHosts = ["shop.example.com"]
+/// configuration.trustedProxies = TrustedProxies(["127.0.0.1"])
+/// configuration.visitorsFolder = "/var/lib/shop/visitors"
+/// configuration.maxSessions = 5_000
+/// configuration.log = { print($0) }
+/// ```
+///
 /// The defaults suit one user on their own machine. For visitors from other machines set `allowedHosts` to the names
 /// that their browsers use, and put a TLS proxy in front.
 public struct WebHostConfiguration: Sendable {

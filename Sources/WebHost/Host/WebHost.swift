@@ -3,6 +3,13 @@ public import ViewKit
 
 /// A host that shows a view tree in browsers: each tab opens a page with its own state.
 ///
+/// ```swift
+/// let host = WebHost(configuration: WebHostConfiguration(port: 8080)) { request in
+///   CounterView()
+/// }
+/// try await host.run()
+/// ```
+///
 /// A page communicates over one WebSocket. If the connection is lost, the page shows this, and resumes in its previous
 /// state after a reconnect.
 public final class WebHost: Sendable {
