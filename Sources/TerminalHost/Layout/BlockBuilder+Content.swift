@@ -48,10 +48,15 @@ extension BlockBuilder {
 
   /// True if an element is the icon of an adjacent label, and has neither a character nor a name.
   func isUnknownIcon(_ element: Element, in container: Element) -> Bool {
+    isUnknownIcon(element) && container.children.contains { $0.role == .text }
+  }
+
+  /// True if an element is an image of a symbol that has neither a character nor a name.
+  func isUnknownIcon(_ element: Element) -> Bool {
     guard element.role == .image, element.props[.label] == nil,
-      let name = element.props.string(.systemImage), SymbolGlyphs.glyph(name) == nil
+      let name = element.props.string(.systemImage)
     else { return false }
-    return container.children.contains { $0.role == .text }
+    return SymbolGlyphs.glyph(name) == nil
   }
 
   func symbol(_ element: Element) -> String? {

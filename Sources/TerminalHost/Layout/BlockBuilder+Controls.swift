@@ -13,7 +13,7 @@ extension BlockBuilder {
 
   /// The blocks of a label.
   ///
-  /// A symbol without a glyph is omitted if the label has text.
+  /// A symbol without a glyph is omitted if the label has text, or if the element has a name.
   func labelParts(_ element: Element, _ appearance: TextAppearance) -> [Block] {
     var parts: [Block] = []
     if let name = element.props.string(.systemImage), let glyph = SymbolGlyphs.glyph(name) {
@@ -21,7 +21,8 @@ extension BlockBuilder {
     }
     if let title = element.props.string(.title) { parts.append(textBlock(title, appearance.style)) }
     parts += children(element, appearance.inside(.horizontal)) { child in
-      !isUnknownIcon(child, in: element)
+      element.props[.label] == nil
+        ? !isUnknownIcon(child, in: element) : !isUnknownIcon(child)
     }
     if parts.isEmpty, let label = element.props.string(.label) {
       parts.append(textBlock(label, appearance.style))

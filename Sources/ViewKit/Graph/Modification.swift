@@ -175,8 +175,28 @@ extension Modification {
   }
 }
 
+@MainActor
 extension ElementPlan {
-  /// Moves the layout priority from the element inside: a modifier around a view keeps the view's priority.
+  /// Moves the layout priority from the view inside: a modifier around a view keeps the view's priority.
+  func takeLayoutPriority(of content: OutlineItem) {
+    switch content.plan {
+    case .element(let plan): takeLayoutPriority(of: plan)
+    case .component(let plan):
+      plan.modifications.removeAll { modification in
+        guard case .box(_, let props) = modification, let priority = props[.layoutPriority] else {
+          return false
+        }
+        // The outermost modifier is the last one.
+        self.props[.layoutPriority] = priority
+        return true
+      }
+    case .attachment(let plan):
+      if plan.items.count == 1 { takeLayoutPriority(of: plan.items[0]) }
+    case .portal: break
+    }
+  }
+
+  /// Moves the layout priority from the element inside.
   func takeLayoutPriority(of content: ElementPlan) {
     props[.layoutPriority] = content.props[.layoutPriority]
     content.props[.layoutPriority] = nil

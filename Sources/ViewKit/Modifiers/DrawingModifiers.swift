@@ -149,7 +149,7 @@ private struct Layered<Content: View, Layer: View>: View, PrimitiveView {
       let inFrontOrBehind = OutlineItem(identity: identity, plan: .element(group))
       let both = isInFront ? [item, inFrontOrBehind] : [inFrontOrBehind, item]
       let layers = ElementPlan(role: .zStack, children: both)
-      if case .element(let plan) = item.plan { layers.takeLayoutPriority(of: plan) }
+      layers.takeLayoutPriority(of: item)
       var stack = OutlineItem(identity: item.identity, plan: .element(layers))
       stack.traits = item.traits
       if case .portal = item.plan { return }

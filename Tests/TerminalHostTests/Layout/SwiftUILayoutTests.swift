@@ -363,6 +363,37 @@ struct SwiftUILayoutTests {
     #expect(picture(of: view, 11, 4) == "\n   photo\n\n   below")
   }
 
+  @Test func `a button of a symbol without a character has its label`() {
+    let next = Button {
+    } label: {
+      Image(systemName: "no.such.symbol")
+    }
+    #expect(picture(of: next.accessibilityLabel("Next"), 12, 1) == "   [Next]")
+    let known = Button {
+    } label: {
+      Image(systemName: "forward.fill")
+    }
+    #expect(picture(of: known.accessibilityLabel("Next"), 11, 1) == "    [»]")
+  }
+
+  @Test func `a layout priority passes through the overlay of a composite view`() {
+    let reader = GeometryReader { _ in b }.layoutPriority(-1)
+    let frames = frames(
+      of: VStack(spacing: 0) {
+        a
+        reader.overlay { Text("o") }
+      }
+    )
+    let plain = self.frames(
+      of: VStack(spacing: 0) {
+        a
+        reader
+      }
+    )
+    #expect(frames["a"] == plain["a"])
+    #expect(frames["a"]?.height ?? 0 > 10)
+  }
+
   @Test func `a spacer in a list row does not increase its height`() {
     let card = VStack(alignment: .leading) {
       Text("Design")

@@ -96,6 +96,27 @@ struct ModifierTests {
     )
   }
 
+  @Test func `an overlay or background keeps the layout priority of its view`() {
+    expect(
+      HStack {
+        Single().layoutPriority(-1).overlay { Text("!") }
+        Single().layoutPriority(1).frame(width: 5).onAppear {}.layoutPriority(2)
+          .background { Text("!") }
+      },
+      """
+      hStack
+        zStack layoutPriority=-1.0
+          text "a"
+          group isOverlay=true
+            text "!"
+        zStack layoutPriority=2.0
+          group style="background" isOverlay=true
+            text "!"
+          text "a" width=5.0
+      """
+    )
+  }
+
   @Test func `overlays and backgrounds are layers of a stack`() {
     expect(
       Text("x").overlay(alignment: .topTrailing) { Text("!") }.background { Color.red },
@@ -171,6 +192,10 @@ struct ModifierTests {
     tester.check()
     #expect(tester.problems == [], sourceLocation: sourceLocation)
   }
+}
+
+private struct Single: View {
+  var body: some View { Text("a") }
 }
 
 private struct Pair: View {
