@@ -21,6 +21,10 @@ import ComposableCore
 /// `State` without fields, an `Action` without cases, a `body` without effect. An extension can declare `State` and
 /// `Action` if the type of `body` names them, or one of them if `body` names one of its fields or cases.
 ///
+/// A public struct whose stored properties are dependencies or values of the standard library is `Sendable`, so its
+/// effects can use them. With other properties the feature has to declare the conformance, or an effect that uses them
+/// causes a warning. Actions without a `body` cause a warning too; add an empty `body` if only a parent handles them.
+///
 /// On an enum with features as payloads the macro generates the combined state, actions and body:
 ///
 /// ```swift
@@ -42,7 +46,7 @@ import ComposableCore
   named(scope)
 )
 @attached(memberAttribute)
-@attached(extension, conformances: Reducer, CaseReducer)
+@attached(extension, conformances: Reducer, CaseReducer, Sendable)
 public macro Reducer() = #externalMacro(module: "ComposableMacros", type: "ReducerMacro")
 
 /// Marks a case of an enum reducer as state that is cleared by its first action, like an alert.

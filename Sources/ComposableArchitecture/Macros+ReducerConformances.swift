@@ -19,7 +19,7 @@ import ComposableCore
   named(scope)
 )
 @attached(memberAttribute)
-@attached(extension, conformances: Reducer, CaseReducer)
+@attached(extension, conformances: Reducer, CaseReducer, Sendable)
 public macro Reducer(
   state: _SynthesizedConformance...,
   action: _SynthesizedConformance...

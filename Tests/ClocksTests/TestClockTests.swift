@@ -108,7 +108,7 @@ struct TestClockTests {
     } matching: { issue in
       String(describing: issue).contains(
         """
-        "run" on a TestClock gave up after 0.005 seconds: a task sleeps on it still.
+        "run" on a TestClock ended after its timeout of 0.005 seconds, while a task was still sleeping.
         """
       )
     }
@@ -160,9 +160,10 @@ struct TestClockTests {
     } matching: { issue in
       String(describing: issue).hasSuffix(
         """
-        "advance" on a TestClock was asked to go back in time, by -1.0 seconds.
-        Time stays where it is, and no task wakes. Advance by a duration that is not negative, or make \
-        another clock that starts earlier.
+        "advance" on a TestClock received a negative duration: -1.0 seconds.
+
+        The time of the clock is unchanged, and no task resumes. Advance by a positive duration, or create a clock that \
+        starts earlier.
         """
       ) && issue.sourceLocation?.line == line
     }

@@ -32,7 +32,10 @@ let macroSpecs: [String: MacroSpec] = [
   "Perceptible": MacroSpec(type: PerceptibleMacro.self, conformances: ["Perceptible"]),
   "Presents": MacroSpec(type: PresentsMacro.self),
   "Preview": MacroSpec(type: PreviewMacro.self),
-  "Reducer": MacroSpec(type: ReducerMacro.self, conformances: ["Reducer", "CaseReducer"]),
+  "Reducer": MacroSpec(
+    type: ReducerMacro.self,
+    conformances: ["Reducer", "CaseReducer", "Sendable"]
+  ),
   "ReducerCaseEphemeral": MacroSpec(type: ReducerCaseMarkerMacro.self),
   "ReducerCaseIgnored": MacroSpec(type: ReducerCaseMarkerMacro.self),
   "UITransactionEntry": MacroSpec(type: UITransactionEntryMacro.self),

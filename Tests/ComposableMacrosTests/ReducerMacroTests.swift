@@ -30,7 +30,7 @@ import Testing
       }
 
       @available(macOS 99, *)
-      extension Feature: ComposableArchitecture.Reducer {
+      extension Feature: ComposableArchitecture.Reducer, Swift.Sendable {
       }
       """#,
       macros: ["Reducer"]

@@ -198,6 +198,9 @@ struct Book {
   enum Action {
     case removeTapped
   }
+
+  // Only the parent handles the actions.
+  var body: some ReducerOf<Self> {}
 }
 
 @Reducer

@@ -51,11 +51,17 @@ extension Engine {
   func accepts(_ action: Action) -> Bool {
     switch phase {
     case .idle, .lending: break
-    case .reducing, .draining: reportIssue(Messages.sentWhileProcessing(action))
+    case .reducing, .draining: reportSend(Messages.sentWhileProcessing(action))
     case .traveling:
-      reportIssue(Messages.sentWhileTraveling(action))
+      reportSend(Messages.sentWhileTraveling(action))
       return false
     }
     return true
+  }
+
+  /// Reports an issue at the call of `send`, if its place is known.
+  private func reportSend(_ message: String) {
+    guard let callSite = observations.callSite else { return reportIssue(message) }
+    report(message, at: callSite)
   }
 }

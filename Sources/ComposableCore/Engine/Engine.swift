@@ -3,6 +3,14 @@ import ConcurrencyExtras
 public import Dependencies
 import IssueReporting
 
+/// The phase of an engine's loop.
+@usableFromInline
+package enum EnginePhase {
+  case idle, reducing, draining, lending
+  /// An earlier state is shown; actions of effects are queued, and outside actions are rejected.
+  case traveling
+}
+
 /// The loop of a store: receives an action, reduces it, starts its effects, notifies observers.
 ///
 /// The engine belongs to no actor: its owner calls it in one isolation, which is the main actor for a store. Its rules:
@@ -29,21 +37,18 @@ package final class Engine<State, Action> {
     }
   }
 
-  @usableFromInline
-  enum Phase {
-    case idle, reducing, draining, lending
-    /// An earlier state is shown; actions of effects are queued, and outside actions are rejected.
-    case traveling
-  }
-
   // A pointer, because the phase already guarantees exclusive access: no read happens during a reduction, and no
   // reduction during a read.
   @usableFromInline let storage: UnsafeMutablePointer<State>
   @usableFromInline let reduce: _ResolvedReducer<State, Action>
-  // These variables, read by each send, are exempt from the exclusivity check. Their accesses are single loads, stores
+  // The queue and other variables below, read by each send, are exempt from the exclusivity check. Their accesses are single loads, stores
   // and calls of the queue, without reentrancy; the check took a third of a send's time.
   @exclusivity(unchecked) @usableFromInline var queue = ActionQueue<Queued>()
-  @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
+  /// The phase of the loop; the collector stores it, because every store of the engine has the collector.
+  @usableFromInline var phase: EnginePhase {
+    @inlinable get { observations.phase }
+    @inlinable set { observations.phase = newValue }
+  }
 
   /// The dependencies to bind around each send; `nil` if all equal the defaults.
   package var overrides: DependencyValues? {

@@ -1,5 +1,5 @@
 /// A reducer that ignores all actions and returns no effect.
-public struct EmptyReducer<State, Action>: _OperatorReducer {
+public struct EmptyReducer<State, Action>: _OperatorReducer, Sendable {
   /// Creates an empty reducer.
   @inlinable
   public init() {}

@@ -1,3 +1,4 @@
+public import ComposableDiagnostics
 public import ComposableTracking
 public import Dependencies
 
@@ -75,12 +76,48 @@ public final class Store<State, Action> {
   /// await store.send(.refreshTapped).finish()
   /// ```
   ///
-  /// - Parameter action: The action.
+  /// A send by a reducer, or by an observer of its state, is reported as an issue at this line.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: The task of the action's effects; await its `finish()` or `cancel()` it.
   @inlinable
   @discardableResult
+  public func send(
+    _ action: Action,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> StoreTask {
+    guard projection.collector.phase == .idle else {
+      let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      return sendToBusyEngine(action, at: callSite)
+    }
+    return projection.send(action)
+  }
+
+  /// Sends an action: the form of `send` for code that passes the function as a value.
+  ///
+  /// - Parameter action: The action.
+  /// - Returns: The task of the action's effects; await its `finish()` or `cancel()` it.
+  @inlinable
+  @_disfavoredOverload
+  @discardableResult
   public func send(_ action: Action) -> StoreTask {
     projection.send(action)
+  }
+
+  /// Sends an action whose issue, if the engine reports one, is at the place of the call.
+  @usableFromInline
+  func sendToBusyEngine(_ action: Action, at callSite: CallSite) -> StoreTask {
+    projection.collector.callSite = callSite
+    defer { projection.collector.callSite = nil }
+    return projection.send(action)
   }
 
   /// The current state, read without observing it.

@@ -18,11 +18,30 @@ extension ReducerMacro: ExtensionMacro {
     let wanted = declaration.is(EnumDeclSyntax.self) ? ["CaseReducer", "Reducer"] : ["Reducer"]
     // The compiler omits protocols to which the type already conforms.
     let missing = Set(protocols.compactMap(\.baseName))
-    let conformances = wanted.filter { missing.contains($0) && !declaration.inherits($0) }
-    return declaration.extensions(
-      of: type,
-      conformingTo: conformances.map { "ComposableArchitecture.\($0)" }
-    )
+    var conformances = wanted.filter { missing.contains($0) && !declaration.inherits($0) }
+      .map { "ComposableArchitecture.\($0)" }
+    if missing.contains("Sendable"), isSendable(declaration, in: context) {
+      conformances.append("Swift.Sendable")
+    }
+    return declaration.extensions(of: type, conformingTo: conformances)
+  }
+
+  /// Returns true if the macro adds the conformance to `Sendable`; reports a feature that needs it and may not have it.
+  private static func isSendable(
+    _ declaration: some DeclGroupSyntax,
+    in context: some MacroExpansionContext
+  ) -> Bool {
+    let access = context.memberAccess(of: declaration)
+    guard let feature = SendableFeature(declaration, access: access) else { return false }
+    if feature.isKnownToBeSendable { return true }
+    if feature.isCapturedByEffects {
+      context.report(
+        .featureIsNotSendable(feature.name.text),
+        at: feature.name,
+        fixIts: feature.conformToSendable
+      )
+    }
+    return false
   }
 }
 
@@ -114,6 +133,13 @@ extension ReducerMacro: MemberMacro {
       )
     default:
       break
+    }
+    if feature.lacksLogic, let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name {
+      context.report(
+        .featureHasNoLogic(name.text),
+        at: name,
+        fixIts: [feature.addBody(to: declaration), feature.addEmptyBody(to: declaration)]
+      )
     }
     for action in feature.unboundActions {
       context.report(

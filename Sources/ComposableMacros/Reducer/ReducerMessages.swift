@@ -36,6 +36,28 @@ extension Problem {
     )
   }
 
+  static func featureIsNotSendable(_ name: String) -> Problem {
+    Problem(
+      name: "featureIsNotSendable",
+      message: """
+        An effect of '\(name)' uses the feature, but a public struct is not 'Sendable' unless it declares that; \
+        conform '\(name)' to 'Sendable'
+        """,
+      severity: .warning
+    )
+  }
+
+  static func featureHasNoLogic(_ name: String) -> Problem {
+    Problem(
+      name: "featureHasNoLogic",
+      message: """
+        '\(name)' has actions but no 'body', so its actions have no effect; add a 'body' with a 'Reduce', or an empty \
+        'body' if only a parent handles the actions
+        """,
+      severity: .warning
+    )
+  }
+
   static let reduceInsteadOfBody = Problem(
     name: "reduceInsteadOfBody",
     message: """
@@ -57,6 +79,12 @@ extension Remedy {
     name: "addBindableAction",
     message: "Add 'BindableAction'"
   )
+
+  static let addSendable = Remedy(name: "addSendable", message: "Add 'Sendable'")
+
+  static let addBody = Remedy(name: "addBody", message: "Add a 'body'")
+
+  static let addEmptyBody = Remedy(name: "addEmptyBody", message: "Add an empty 'body'")
 
   static let useBody = Remedy(name: "useBody", message: "Use 'body' instead")
 }

@@ -106,9 +106,61 @@ struct StructReducer {
       .filter { $0.hasBindingCase && !$0.inherits("BindableAction") }
   }
 
+  /// True if the feature declares cases of actions, and no logic.
+  var lacksLogic: Bool {
+    guard body == nil, reduceFunction == nil else { return false }
+    return members.lazy.compactMap { $0.as(EnumDeclSyntax.self) }
+      .contains { $0.name.text == "Action" && !CaseOutline($0).elements.isEmpty }
+  }
+
   /// The feature's `reduce(into:action:)`; `nil` if it is missing.
   var reduceFunction: ReduceFunction? {
     members.lazy.compactMap { ReduceFunction($0) }.first
+  }
+}
+
+extension StructReducer {
+  /// Returns a fix-it that adds a `body` with a `Reduce`.
+  func addBody(to declaration: some DeclGroupSyntax) -> FixIt {
+    declaration.memberBlock.adding(Remedy.addBody) { indentation, step in
+      """
+      \(access)var body: some ReducerOf<Self> {
+      \(indentation + step)Reduce { state, action in
+      \(indentation + step + step)return .none
+      \(indentation + step)}
+      \(indentation)}
+      """
+    }
+  }
+
+  /// Returns a fix-it that adds a `body` without reducers.
+  func addEmptyBody(to declaration: some DeclGroupSyntax) -> FixIt {
+    declaration.memberBlock.adding(Remedy.addEmptyBody) { _, _ in
+      "\(access)var body: some ReducerOf<Self> {}"
+    }
+  }
+}
+
+extension MemberBlockSyntax {
+  /// Returns a fix-it that adds a member at the end.
+  ///
+  /// - Parameters:
+  ///   - remedy: The message.
+  ///   - source: A closure that returns the member's source for the indentation of members, and one step of it.
+  /// - Returns: The fix-it.
+  fileprivate func adding(
+    _ remedy: Remedy,
+    _ source: (_ indentation: String, _ step: String) -> String
+  ) -> FixIt {
+    let outer = rightBrace.leadingTrivia.indentation
+    let inner = members.first?.leadingTrivia.indentation ?? ""
+    let step =
+      inner != outer && inner.hasPrefix(outer) ? String(inner.dropFirst(outer.count)) : "  "
+    let indentation = outer + step
+    let member: DeclSyntax = "\n\(raw: indentation)\(raw: source(indentation, step))"
+    var block = self
+    block.members.append(MemberBlockItemSyntax(decl: member))
+    return .replace(message: remedy, oldNode: self, newNode: block)
   }
 }
 
@@ -122,27 +174,13 @@ extension EnumDeclSyntax {
 
   /// A fix-it that adds `BindableAction` to the inheritance clause.
   var conformToBindableAction: [FixIt] {
-    var replacement = self
-    let bindable = TypeSyntax("BindableAction")
-    if let clause = inheritanceClause, let last = clause.inheritedTypes.last {
-      var types = Array(clause.inheritedTypes.dropLast())
-      types.append(
-        last.with(\.type, last.type.with(\.trailingTrivia, []))
-          .with(\.trailingComma, .commaToken(trailingTrivia: .space))
+    [
+      .replace(
+        message: Remedy.addBindableAction,
+        oldNode: self,
+        newNode: conforming(to: "BindableAction")
       )
-      types.append(
-        InheritedTypeSyntax(type: bindable.with(\.trailingTrivia, last.type.trailingTrivia))
-      )
-      replacement.inheritanceClause = clause.with(\.inheritedTypes, InheritedTypeListSyntax(types))
-    } else {
-      let type = bindable.with(\.trailingTrivia, name.trailingTrivia)
-      replacement.name.trailingTrivia = []
-      replacement.inheritanceClause = InheritanceClauseSyntax(
-        colon: .colonToken(trailingTrivia: .space),
-        inheritedTypes: [InheritedTypeSyntax(type: type)]
-      )
-    }
-    return [.replace(message: Remedy.addBindableAction, oldNode: self, newNode: replacement)]
+    ]
   }
 }
 

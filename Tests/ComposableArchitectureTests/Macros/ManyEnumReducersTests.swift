@@ -13,6 +13,7 @@ private struct Leaf {
   enum Action: Equatable {
     case increment
   }
+  var body: some ReducerOf<Self> {}
 }
 
 @Reducer

@@ -23,6 +23,47 @@ import Testing
     #expect(echo.store.log == ["speak begins", "speak ends", "echo begins", "echo ends"])
   }
 
+  @Test func `a send during a reduce is reported at the line of the send`() {
+    let echo = Echo()
+    let twig = echo.store.scope(state: \.twig, action: \.twig)
+    let lines = LockIsolated<[Int]>([])
+    echo.duringReduce = {
+      echo.store.send(.echo)
+      twig.send(.increment)
+    }
+    let line = #line - 3
+    withKnownIssue {
+      echo.store.send(.speak)
+    } matching: { issue in
+      guard issue.sourceLocation?.fileName == "ReentrancyTests.swift" else { return false }
+      lines.withValue { $0.append(issue.sourceLocation?.line ?? 0) }
+      return true
+    }
+    #expect(lines.value == [line, line + 1])
+  }
+
+  @Test func `a send by an observer is reported at the line of the send`() {
+    let echo = Echo()
+    let lines = LockIsolated<[Int]>([])
+    echo.observe(\.log) { echo.store.send(.echo) }
+    let line = #line - 1
+    withKnownIssue {
+      echo.store.send(.speak)
+    } matching: { issue in
+      lines.withValue { $0.append(issue.sourceLocation?.line ?? 0) }
+      return issue.sourceLocation?.fileName == "ReentrancyTests.swift"
+    }
+    #expect(lines.value == [line])
+  }
+
+  @Test func `a store's send is a function value`() {
+    let echo = Echo()
+    let send: (Echoing.Action) -> StoreTask = echo.store.send
+    _ = send(.echo)
+    [Echoing.Action.echo].forEach { _ = echo.store.send($0) }
+    #expect(echo.store.log.count == 4)
+  }
+
   @Test func `a send to a child store during a reduce is queued and reported`() {
     let echo = Echo()
     let twig = echo.store.scope(state: \.twig, action: \.twig)

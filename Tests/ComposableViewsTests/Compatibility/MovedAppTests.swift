@@ -91,6 +91,7 @@ private struct LoadedCounter {
   @ObservableState
   struct State: Equatable { var count = 0 }
   enum Action { case increment }
+  var body: some ReducerOf<Self> {}
 }
 
 @Reducer

@@ -67,6 +67,9 @@ struct ThanksFeature {
   enum Action: Equatable {
     case didTapAnother
   }
+
+  // Only the parent handles the actions.
+  var body: some ReducerOf<Self> {}
 }
 
 /// The state of the screen: the form or the confirmation, never both.

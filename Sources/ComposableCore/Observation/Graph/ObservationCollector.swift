@@ -1,3 +1,4 @@
+import ComposableDiagnostics
 public import ComposableTracking
 internal import ConcurrencyExtras
 
@@ -23,6 +24,10 @@ package final class ObservationCollector {
   // Encoded once, because each action sets them.
   private let reducing: ThreadContext.Encoded
   private let borrowing: ThreadContext.Encoded
+  /// The phase of the engine's loop.
+  @exclusivity(unchecked) @usableFromInline package var phase = EnginePhase.idle
+  /// The call of `send` that is reported if the engine is busy; `nil` for a send without a call in the caller's source.
+  var callSite: CallSite?
   /// The id of the engine during its lifetime.
   let engineID: UInt
   /// The substitutes of nodes that belong to other engines.
