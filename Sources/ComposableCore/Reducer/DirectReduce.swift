@@ -157,7 +157,7 @@ private final class KeptReducer {
   init?<R: Reducer>(_ reducer: R, _ resolved: AnyObject) {
     self.resolved = resolved
     value = KeptBytes(of: reducer)
-    if !value.hasDeclaredClasses { return nil }
+    if !value.hasImmutableObjects { return nil }
   }
 
   func isSame(as reducer: UnsafeRawBufferPointer) -> Bool {

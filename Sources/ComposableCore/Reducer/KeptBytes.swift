@@ -6,17 +6,17 @@ import Dependencies
 /// addresses are not reused. A value with other bytes may still be equal. Known padding bytes are not compared.
 ///
 /// A reducer that is an object is compared by its fields instead of its address: reducers are often created anew for
-/// each call.
+/// each call. So are the key paths of cases, which are compared with `==`.
 final class KeptBytes {
   private let bytes: UnsafeRawPointer
   private let ranges: [Range<Int>]
   private let objects: [KeptObject]
   private let release: () -> Void
 
-  /// True if objects that are compared by their fields have exactly the classes that their fields declare.
+  /// True if the objects that are compared by their fields are immutable.
   ///
-  /// A subclass may have variables, of which ``FieldLayout/isImmutable(_:)`` knows nothing.
-  var hasDeclaredClasses: Bool { objects.allSatisfy(\.hasDeclaredClass) }
+  /// ``FieldLayout/isImmutable(_:)`` knows only their declared classes, and a subclass may have variables.
+  var hasImmutableObjects: Bool { objects.allSatisfy(\.isImmutable) }
 
   init<Value>(of value: Value) {
     // A copy writes each byte of the value, except bytes that the case of an enum does not use. Bytes in which two
@@ -40,7 +40,7 @@ final class KeptBytes {
     (copies + 1).deinitialize(count: 1)
     bytes = UnsafeRawPointer(raw)
     ranges = layout.ranges
-    objects = layout.reducers.map { KeptObject(in: UnsafeRawPointer(raw), $0) }
+    objects = layout.objects.map { KeptObject(in: UnsafeRawPointer(raw), $0) }
     release = {
       copies.deinitialize(count: 1)
       copies.deallocate()
@@ -60,7 +60,7 @@ final class KeptBytes {
   }
 }
 
-/// A reducer that is an object, in a field of a kept value.
+/// A reducer that is an object, or a key path, in a field of a kept value.
 private struct KeptObject {
   /// Fields are constants: two objects of a class are the same reducer if their fields are.
   private struct Field {
@@ -69,36 +69,44 @@ private struct KeptObject {
     let value: KeptBytes
   }
 
-  let hasDeclaredClass: Bool
+  let isImmutable: Bool
   private let offset: Int
   private let address: UnsafeRawPointer?
   private let fields: [Field]
 
-  init(in value: UnsafeRawPointer, _ reducer: FieldLayout.ReducerReference) {
-    offset = reducer.offset
+  init(in value: UnsafeRawPointer, _ reference: FieldLayout.ObjectReference) {
+    offset = reference.offset
     let address = Self.address(at: offset, in: value)
     self.address = address
-    guard let address, Self.type(at: address) == unsafeBitCast(reducer.type, to: UInt.self) else {
-      hasDeclaredClass = address == nil
+    if reference.type == AnyKeyPath.self {
+      isImmutable = true
       fields = []
       return
     }
-    fields = FieldLayout.fields(of: reducer.type).map { field in
+    guard let address, type(of: Self.object(at: address)) == reference.type else {
+      isImmutable = address == nil
+      fields = []
+      return
+    }
+    fields = FieldLayout.fields(of: reference.type).map { field in
       func keep<T>(_ type: T.Type) -> KeptBytes {
         KeptBytes(of: (address + field.offset).assumingMemoryBound(to: type).pointee)
       }
       let value = _openExistential(field.type, do: keep)
       return Field(offset: field.offset, size: field.size, value: value)
     }
-    hasDeclaredClass = fields.allSatisfy(\.value.hasDeclaredClasses)
+    isImmutable = fields.allSatisfy(\.value.hasImmutableObjects)
   }
 
   func isSame(in value: UnsafeRawBufferPointer) -> Bool {
     guard let base = value.baseAddress else { return false }
     let other = Self.address(at: offset, in: base)
     if other == address { return true }
-    guard let other, let address, Self.type(at: other) == Self.type(at: address) else {
+    guard let other, let address, Self.metadata(at: other) == Self.metadata(at: address) else {
       return false
+    }
+    if let path = Self.object(at: address) as? AnyKeyPath {
+      return path == Self.object(at: other) as? AnyKeyPath
     }
     return fields.allSatisfy {
       $0.value.isSame(as: UnsafeRawBufferPointer(start: other + $0.offset, count: $0.size))
@@ -109,8 +117,12 @@ private struct KeptObject {
     value.load(fromByteOffset: offset, as: UnsafeRawPointer?.self)
   }
 
+  private static func object(at address: UnsafeRawPointer) -> AnyObject {
+    Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
+  }
+
   /// The address of the class of an object, which is its first word.
-  private static func type(at address: UnsafeRawPointer) -> UInt {
+  private static func metadata(at address: UnsafeRawPointer) -> UInt {
     address.load(as: UInt.self)
   }
 }
@@ -120,18 +132,18 @@ private struct KeptObject {
 /// The map is built from type metadata, without a value. Swift places fields in order, each at the next address that
 /// its alignment allows. If the offsets differ from this rule, the fields are unknown and all bytes count as fields.
 struct FieldLayout {
-  /// A field with a reducer that is an object.
-  struct ReducerReference {
+  /// A field that is compared by its object: a reducer that is an object, or a key path.
+  struct ObjectReference {
     let offset: Int
     let type: AnyClass
-
-    var bytes: Range<Int> { offset..<offset + MemoryLayout<UInt>.size }
+    /// The bytes that need no comparison.
+    let bytes: Range<Int>
   }
 
   /// True for each byte that belongs to a field.
   var isField: [Bool]
   /// The fields whose objects are compared instead of their bytes.
-  private(set) var reducers: [ReducerReference] = []
+  private(set) var objects: [ObjectReference] = []
 
   init<Value>(of type: Value.Type) {
     isField = Array(repeating: true, count: MemoryLayout<Value>.size)
@@ -142,7 +154,7 @@ struct FieldLayout {
   var ranges: [Range<Int>] {
     var ranges: [Range<Int>] = []
     for index in isField.indices
-    where isField[index] && !reducers.contains(where: { $0.bytes.contains(index) }) {
+    where isField[index] && !objects.contains(where: { $0.bytes.contains(index) }) {
       if let last = ranges.last, last.upperBound == index {
         ranges[ranges.count - 1] = last.lowerBound..<index + 1
       } else {
@@ -153,13 +165,15 @@ struct FieldLayout {
   }
 
   private mutating func exclude(paddingOf type: Any.Type, at start: Int) {
-    if let reducer = Self.reducerClass(type) ?? Self.wrapped(type).flatMap(Self.reducerClass) {
-      reducers.append(ReducerReference(offset: start, type: reducer))
+    let object = Self.wrapped(type) ?? type
+    if let type = object is AnyKeyPath.Type ? AnyKeyPath.self : Self.reducerClass(object) {
+      let bytes = start..<start + MemoryLayout<UInt>.size
+      objects.append(ObjectReference(offset: start, type: type, bytes: bytes))
       return
     }
     guard let fields = Field.all(of: type) else { return }
     var end = 0
-    for field in fields {
+    for field in fields where field.size > 0 {
       for index in end..<field.offset { isField[start + index] = false }
       exclude(paddingOf: field.type, at: start + field.offset)
       end = field.offset + field.size
@@ -259,7 +273,8 @@ struct FieldLayout {
         )
       }
       var end = reducer == nil ? 0 : objectHeaderSize
-      for field in fields {
+      // A field without bytes may have any offset.
+      for field in fields where field.size > 0 {
         guard field.offset == (end + field.alignment - 1) & -field.alignment else { return nil }
         end = field.offset + field.size
       }

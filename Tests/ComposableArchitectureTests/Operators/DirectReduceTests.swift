@@ -560,6 +560,87 @@ import Testing
     #expect(Walking.count.value == 4)
   }
 
+  /// A reducer that counts the evaluations of its body, and has an optional child.
+  struct CountedParent: Reducer {
+    struct State {
+      var child: Int?
+      var sum = 0
+    }
+    @CasePathable
+    enum Action {
+      case child(Int)
+      case add
+    }
+    static let count = LockIsolated(0)
+    let step: Int
+    var body: some Reducer<State, Action> {
+      let _ = Self.count.withValue { $0 += 1 }
+      Reduce { [step] state, _ in
+        state.sum += step
+        return .none
+      }
+    }
+  }
+
+  @Test func `a called chain of operators is resolved again only if its reducers differ`() {
+    let store = Store(initialState: CountedParent.State(child: 0)) {
+      Reduce<CountedParent.State, CountedParent.Action> { state, action in
+        let step = if case .child(let step) = action { step } else { 1 }
+        return CountedParent(step: step)
+          .ifLet(\.child, action: \.child) { EmptyReducer() }
+          .ifLet(\.child, action: \.child) { EmptyReducer() }
+          .reduce(into: &state, action: action)
+      }
+    }
+    for _ in 0..<10 { store.send(.add) }
+    #expect(store.withState { $0.sum } == 10)
+    #expect(CountedParent.count.value == 1)
+    store.send(.child(100))
+    #expect(store.withState { $0.sum } == 110)
+    #expect(CountedParent.count.value == 2)
+  }
+
+  /// Calls two chains of operators with the same state and actions.
+  struct Pair: Reducer {
+    struct State {
+      var left: Worker.State?
+      var right: Worker.State?
+    }
+    @CasePathable
+    enum Action {
+      case left(Worker.Action)
+      case right(Worker.Action)
+      case clearRight
+    }
+    let gate: AsyncStream<Void>
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      let left = EmptyReducer<State, Action>().ifLet(\.left, action: \.left) { Worker(gate: gate) }
+      let right = Reduce<State, Action> { state, action in
+        if case .clearRight = action { state.right = nil }
+        return .none
+      }
+      .ifLet(\.right, action: \.right) { Worker(gate: gate) }
+      return .merge(
+        left.reduce(into: &state, action: action),
+        right.reduce(into: &state, action: action)
+      )
+    }
+  }
+
+  @Test func `two called chains of one type do not cancel each other's effects`() async {
+    let (gate, door) = AsyncStream<Void>.makeStream()
+    let store = Store(
+      initialState: Pair.State(left: Worker.State(), right: Worker.State())
+    ) {
+      Pair(gate: gate)
+    }
+    let task = store.send(.left(.work))
+    store.send(.clearRight)
+    door.finish()
+    await task.finish()
+    #expect(store.withState { $0.left?.hasWorked } == true)
+  }
+
   @Test func `work of a child that a second call in the same action removes is canceled`()
     async
   {

@@ -193,9 +193,37 @@ import Testing
     #expect(!isSame(chain, Constants(next: Constants(next: Constants(step: 4))), garbage: 0))
   }
 
+  private final class Nothing: Reducer {
+    let empty = EmptyReducer<Int, Int>()
+    let step: Int
+    init(step: Int) { self.step = step }
+    var body: some Reducer<Int, Int> { empty }
+  }
+
+  @Test func `a reducer that is an object may have fields without bytes`() {
+    #expect(FieldLayout.isImmutable(Nothing.self))
+    #expect(isSame(Nothing(step: 1), Nothing(step: 1), garbage: 0))
+    #expect(!isSame(Nothing(step: 1), Nothing(step: 2), garbage: 0))
+  }
+
   @Test func `the class of an object may differ from the class of its field`() {
-    #expect(KeptBytes(of: Holder()).hasDeclaredClasses)
-    #expect(!KeptBytes(of: Holder(reducer: Variables())).hasDeclaredClasses)
-    #expect(!KeptBytes(of: Constants(next: Variables())).hasDeclaredClasses)
+    #expect(KeptBytes(of: Holder()).hasImmutableObjects)
+    #expect(!KeptBytes(of: Holder(reducer: Variables())).hasImmutableObjects)
+    #expect(!KeptBytes(of: Constants(next: Variables())).hasImmutableObjects)
+  }
+
+  private struct Paths {
+    var field: KeyPath<Padded, Int>
+    var other: AnyKeyPath?
+  }
+
+  @Test func `key paths are identical if they are equal`() {
+    func subscripted(_ index: Int) -> AnyKeyPath { \[Int].[index] }
+    let value = Paths(field: \.second, other: subscripted(1))
+    #expect(subscripted(1) !== subscripted(1))
+    #expect(isSame(value, Paths(field: \.second, other: subscripted(1)), garbage: 0))
+    #expect(!isSame(value, Paths(field: \.second, other: subscripted(2)), garbage: 0))
+    #expect(!isSame(value, Paths(field: \.second), garbage: 0))
+    #expect(!isSame(value, Paths(field: \.third.text.count, other: subscripted(1)), garbage: 0))
   }
 }
