@@ -21,6 +21,21 @@ package struct ThreadLocal<Object: AnyObject>: Sendable {
     self.key = key
   }
 
+  /// Creates a slot that owns its object: the object is released when the thread exits.
+  package static func owning() -> Self {
+    var key = pthread_key_t()
+    let status = pthread_key_create(&key) { object in
+      guard let object else { return }
+      Unmanaged<AnyObject>.fromOpaque(object).release()
+    }
+    precondition(status == 0, "The process has no thread-specific slots left.")
+    return Self(key: key)
+  }
+
+  private init(key: pthread_key_t) {
+    self.key = key
+  }
+
   /// The object in this thread's slot; `nil` if the slot is empty.
   @inlinable
   package var object: Object? {

@@ -82,6 +82,11 @@ public struct DependencyValues: Sendable {
     !overrides.isEmpty || !inherited.isEmpty || contextOverride != nil
   }
 
+  /// True if the values are the default values of a running program, which never change.
+  package var areLiveDefaults: Bool {
+    overrides.isEmpty && inherited.isEmpty && context == .live
+  }
+
   /// True if a dependency has an override.
   package func isSet<Key: TestDependencyKey>(_ key: Key.Type) -> Bool {
     let id = ObjectIdentifier(key)

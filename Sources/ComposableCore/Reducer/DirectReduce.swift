@@ -1,10 +1,11 @@
 import ComposableTracking
+import ConcurrencyExtras
 import Dependencies
 
 /// Runs a reducer that another reducer calls, or that is called outside an engine.
 ///
-/// In an engine the reducer is resolved once if it is immutable and equal in each call. Otherwise it is resolved for
-/// each call. A direct call has no list of running effects: its operators cancel the effects of all children that
+/// In an engine, or in a running program without dependency overrides, the reducer is resolved once if it is immutable
+/// and equal in each call. Otherwise it is resolved for each call. A direct call has no list of running effects: its operators cancel the effects of all children that
 /// were removed during the call.
 ///
 /// - Parameters:
@@ -19,7 +20,7 @@ func reduceDirectly<R: Reducer>(
   _ action: R.Action
 ) -> Effect<R.Action> {
   let context = _ReduceContext(effects: .assumed)
-  guard let calls = DirectCalls.ofThread else {
+  guard let calls = DirectCalls.current else {
     // The reducers inside may call other reducers, which are numbered as well.
     return OperatorNumbering(of: R.self).number { reducer._resolve()(&state, action, context) }
   }
@@ -39,22 +40,42 @@ func reduceDirectly<R: Reducer>(
   return effect
 }
 
-/// The direct calls of reducers in one engine.
+/// The direct calls of reducers in one engine, or on one thread outside engines.
 @usableFromInline
 final class DirectCalls {
-  // Only the engine uses them, without overlapping accesses, so the accesses need no check.
+  // Only the engine or the thread uses them, without overlapping accesses, so the accesses need no check.
   @exclusivity(unchecked) private var calls: [DirectReduce] = []
   /// The innermost running call; `nil` outside direct calls.
   @exclusivity(unchecked) @usableFromInline var current: DirectReduce?
+  private let limit: Int
 
-  /// The calls of the engine that reduces on this thread; `nil` if no engine does.
+  /// - Parameter limit: The number of records at which all are discarded, between two calls.
+  private init(limit: Int = .max) {
+    self.limit = limit
+  }
+
+  /// The calls of the engine that reduces on this thread, or the calls of this thread outside engines.
+  ///
+  /// It is `nil` outside engines if dependencies are overridden, because a thread would retain them, and in tests and
+  /// previews, whose default values change.
   @usableFromInline
-  static var ofThread: DirectCalls? {
-    guard let collector = ThreadContext.current.collector else { return nil }
+  static var current: DirectCalls? {
+    guard let collector = ThreadContext.current.collector else {
+      return DependencyValues.activeOverrides.areLiveDefaults ? ofThread : nil
+    }
     // Only this function sets it.
     if let calls = collector.directCalls { return unsafeDowncast(calls, to: DirectCalls.self) }
     let calls = DirectCalls()
     collector.directCalls = calls
+    return calls
+  }
+
+  private static let slot = ThreadLocal<DirectCalls>.owning()
+
+  private static var ofThread: DirectCalls {
+    if let calls = slot.object { return calls }
+    let calls = DirectCalls(limit: 32)
+    slot.pointer = Unmanaged.passRetained(calls).toOpaque()
     return calls
   }
 
@@ -63,6 +84,7 @@ final class DirectCalls {
   func call(of reducer: Any.Type) -> DirectReduce {
     let id = ObjectIdentifier(reducer)
     for call in calls where call.reducer == id && call.outer === current { return call }
+    if current == nil, calls.count >= limit { calls = [] }
     let call = DirectReduce(of: reducer, in: current)
     calls.append(call)
     return call
@@ -109,6 +131,8 @@ final class DirectReduce {
     if kept != nil { misses += 1 }
     // A reducer created from each action never matches, so storing it saves no work.
     kept = misses < Self.missLimit ? KeptReducer(reducer, resolved) : nil
+    // The class of an object may differ at the next call, but rarely does.
+    if kept == nil { misses = Self.missLimit }
   }
 }
 
@@ -129,9 +153,11 @@ private final class KeptReducer {
   private let dependencies = DependencyValues.activeOverrides
   private let value: KeptBytes
 
-  init<R: Reducer>(_ reducer: R, _ resolved: AnyObject) {
+  /// Returns `nil` if the reducer refers to an object whose class is unknown.
+  init?<R: Reducer>(_ reducer: R, _ resolved: AnyObject) {
     self.resolved = resolved
     value = KeptBytes(of: reducer)
+    if !value.hasImmutableObjects { return nil }
   }
 
   func isSame(as reducer: UnsafeRawBufferPointer) -> Bool {

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import ComposableCore
+import Foundation
 import Testing
 
 /// Tests reducers that call `reduce(into:action:)` of other reducers, as pre-1.0 higher-order reducers do.
@@ -183,6 +184,101 @@ import Testing
     for _ in 0..<10 { store.send(0) }
     #expect(store.withState { $0 } == 10)
     #expect(Evaluated.count.value == 1)
+  }
+
+  /// Another reducer that counts the evaluations of its body.
+  struct Counted: Reducer {
+    static let count = LockIsolated(0)
+    var step = 1
+    var body: some Reducer<Int, Int> {
+      let _ = Self.count.withValue { $0 += 1 }
+      Reduce { state, _ in
+        state += step
+        return .none
+      }
+    }
+  }
+
+  @Test func `the body of a reducer called without a store is evaluated once in a live program`() {
+    var state = 0
+    for _ in 0..<3 { _ = Counted().reduce(into: &state, action: 0) }
+    #expect(Counted.count.value == 3)
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      for _ in 0..<10 { _ = Counted().reduce(into: &state, action: 0) }
+      #expect(Counted.count.value == 4)
+      _ = Counted(step: 100).reduce(into: &state, action: 0)
+      #expect(Counted.count.value == 5)
+    }
+    #expect(state == 113)
+  }
+
+  @Test func `a thread releases the reducers that it cached outside stores`() async {
+    final class Token: Sendable {}
+    struct Holding: Reducer {
+      static let token = LockIsolated<WeakToken>(WeakToken())
+      struct WeakToken { weak var token: Token? }
+      var body: some Reducer<Int, Int> {
+        let token = Token()
+        let _ = Self.token.withValue { $0.token = token }
+        Reduce { state, _ in
+          withExtendedLifetime(token) { state += 1 }
+          return .none
+        }
+      }
+    }
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        withDependencies {
+          $0.context = .live
+        } operation: {
+          var state = 0
+          for _ in 0..<3 { _ = Holding().reduce(into: &state, action: 0) }
+          #expect(Holding.token.withValue { $0.token } != nil)
+        }
+        continuation.resume()
+      }
+    }
+    while Holding.token.withValue({ $0.token }) != nil { await Task.yield() }
+  }
+
+  @Test func `calls without a store in a live program cancel the effects of removed children`() {
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      var state = Removing.State(row: Removing.Row.State())
+      #expect(!Removing().reduce(into: &state, action: .row(.work)).isNone)
+      #expect(Removing().reduce(into: &state, action: .keep).isNone)
+      #expect(!Removing().reduce(into: &state, action: .clear).isNone)
+      #expect(state.row == nil)
+      #expect(Removing().reduce(into: &state, action: .keep).isNone)
+    }
+  }
+
+  /// A reducer without references that removes its child.
+  struct Removing: Reducer {
+    struct Row: Reducer {
+      struct State {}
+      enum Action { case work }
+      func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        .run { _ in try await Task.never() }
+      }
+    }
+    struct State { var row: Row.State? }
+    @CasePathable
+    enum Action {
+      case row(Row.Action)
+      case keep
+      case clear
+    }
+    var body: some Reducer<State, Action> {
+      Reduce { state, action in
+        if case .clear = action { state.row = nil }
+        return .none
+      }
+      .ifLet(\.row, action: \.row) { Row() }
+    }
   }
 
   struct Stepping: Reducer {
@@ -424,6 +520,125 @@ import Testing
     }
     for step in [1, 10, 100] { store.send(step) }
     #expect(store.withState { $0 } == 111)
+  }
+
+  /// A reducer that is an object, and counts the evaluations of its body.
+  final class Walking: Reducer {
+    static let count = LockIsolated(0)
+    let step: Int
+    init(step: Int) { self.step = step }
+    var body: some Reducer<Int, Int> {
+      let _ = Self.count.withValue { $0 += 1 }
+      Reduce { [step] state, _ in
+        state += step
+        return .none
+      }
+    }
+  }
+
+  struct Walk: Reducer {
+    let first: Walking
+    let second: Walking?
+    var body: some Reducer<Int, Int> {
+      first
+      second
+    }
+  }
+
+  @Test func `a called reducer with objects is resolved again only if their fields differ`() {
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        Walk(first: Walking(step: action), second: Walking(step: 100))
+          .reduce(into: &state, action: action)
+      }
+    }
+    for _ in 0..<10 { store.send(1) }
+    #expect(store.withState { $0 } == 1_010)
+    #expect(Walking.count.value == 2)
+    store.send(2)
+    #expect(store.withState { $0 } == 1_112)
+    #expect(Walking.count.value == 4)
+  }
+
+  /// A reducer that counts the evaluations of its body, and has an optional child.
+  struct CountedParent: Reducer {
+    struct State {
+      var child: Int?
+      var sum = 0
+    }
+    @CasePathable
+    enum Action {
+      case child(Int)
+      case add
+    }
+    static let count = LockIsolated(0)
+    let step: Int
+    var body: some Reducer<State, Action> {
+      let _ = Self.count.withValue { $0 += 1 }
+      Reduce { [step] state, _ in
+        state.sum += step
+        return .none
+      }
+    }
+  }
+
+  @Test func `a called chain of operators is resolved again only if its reducers differ`() {
+    let store = Store(initialState: CountedParent.State(child: 0)) {
+      Reduce<CountedParent.State, CountedParent.Action> { state, action in
+        let step = if case .child(let step) = action { step } else { 1 }
+        return CountedParent(step: step)
+          .ifLet(\.child, action: \.child) { EmptyReducer() }
+          .ifLet(\.child, action: \.child) { EmptyReducer() }
+          .reduce(into: &state, action: action)
+      }
+    }
+    for _ in 0..<10 { store.send(.add) }
+    #expect(store.withState { $0.sum } == 10)
+    #expect(CountedParent.count.value == 1)
+    store.send(.child(100))
+    #expect(store.withState { $0.sum } == 110)
+    #expect(CountedParent.count.value == 2)
+  }
+
+  /// Calls two chains of operators with the same state and actions.
+  struct Pair: Reducer {
+    struct State {
+      var left: Worker.State?
+      var right: Worker.State?
+    }
+    @CasePathable
+    enum Action {
+      case left(Worker.Action)
+      case right(Worker.Action)
+      case clearRight
+    }
+    let gate: AsyncStream<Void>
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      let left = EmptyReducer<State, Action>().ifLet(\.left, action: \.left) { Worker(gate: gate) }
+      let right = Reduce<State, Action> { state, action in
+        if case .clearRight = action { state.right = nil }
+        return .none
+      }
+      .ifLet(\.right, action: \.right) { Worker(gate: gate) }
+      return .merge(
+        left.reduce(into: &state, action: action),
+        right.reduce(into: &state, action: action)
+      )
+    }
+  }
+
+  @Test func `two called chains of one type do not cancel each other's effects`() async {
+    let (gate, door) = AsyncStream<Void>.makeStream()
+    let store = Store(
+      initialState: Pair.State(left: Worker.State(), right: Worker.State())
+    ) {
+      Pair(gate: gate)
+    }
+    let task = store.send(.left(.work))
+    store.send(.clearRight)
+    door.finish()
+    await task.finish()
+    #expect(store.withState { $0.left?.hasWorked } == true)
   }
 
   @Test func `work of a child that a second call in the same action removes is canceled`()

@@ -126,4 +126,104 @@ import Testing
   func `references, addresses and unknown fields are not immutable`(type: Any.Type) {
     #expect(!FieldLayout.isImmutable(type))
   }
+
+  // MARK: - Reducers that are objects
+
+  private class Constants: Reducer {
+    let isDoubled: Bool
+    let step: Int
+    let name: String
+    let next: Constants?
+
+    init(isDoubled: Bool = false, step: Int = 1, name: String = "name", next: Constants? = nil) {
+      self.isDoubled = isDoubled
+      self.step = step
+      self.name = name
+      self.next = next
+    }
+
+    var body: some Reducer<Int, Int> { EmptyReducer() }
+  }
+
+  private final class Variables: Constants {
+    var count = 0
+  }
+
+  private final class Unretained: Reducer {
+    unowned let other: Constants
+    init(_ other: Constants) { self.other = other }
+    var body: some Reducer<Int, Int> { EmptyReducer() }
+  }
+
+  private struct Holder {
+    var isOn = true
+    var reducer = Constants()
+    var other: Constants?
+  }
+
+  @Test func `reducers that are objects with constant fields are immutable`() {
+    #expect(FieldLayout.isImmutable(Constants.self))
+    #expect(FieldLayout.isImmutable(Holder.self))
+    #expect(!FieldLayout.isImmutable(Variables.self))
+    #expect(!FieldLayout.isImmutable(Unretained.self))
+  }
+
+  @Test func `reducers that are objects are identical if their fields are`() {
+    let name = "long enough for a buffer of its own"
+    let value = Holder(reducer: Constants(name: name), other: Constants())
+    #expect(isSame(value, value, garbage: 0))
+    #expect(
+      isSame(value, Holder(reducer: Constants(name: name), other: Constants()), garbage: 0xFF)
+    )
+    let others = [
+      Holder(reducer: Constants(name: "another"), other: Constants()),
+      Holder(reducer: Constants(isDoubled: true, name: name), other: Constants()),
+      Holder(reducer: Constants(step: 2, name: name), other: Constants()),
+      Holder(reducer: Constants(name: name, next: Constants()), other: Constants()),
+      Holder(reducer: Constants(name: name)),
+      Holder(reducer: Constants(name: name), other: Constants(next: Constants())),
+      Holder(reducer: Variables(name: name), other: Constants()),
+    ]
+    for (number, other) in others.enumerated() {
+      #expect(!isSame(value, other, garbage: 0), "reducer \(number)")
+      #expect(!isSame(other, value, garbage: 0), "reducer \(number)")
+    }
+    let chain = Constants(next: Constants(next: Constants(step: 3)))
+    #expect(isSame(chain, Constants(next: Constants(next: Constants(step: 3))), garbage: 0))
+    #expect(!isSame(chain, Constants(next: Constants(next: Constants(step: 4))), garbage: 0))
+  }
+
+  private final class Nothing: Reducer {
+    let empty = EmptyReducer<Int, Int>()
+    let step: Int
+    init(step: Int) { self.step = step }
+    var body: some Reducer<Int, Int> { empty }
+  }
+
+  @Test func `a reducer that is an object may have fields without bytes`() {
+    #expect(FieldLayout.isImmutable(Nothing.self))
+    #expect(isSame(Nothing(step: 1), Nothing(step: 1), garbage: 0))
+    #expect(!isSame(Nothing(step: 1), Nothing(step: 2), garbage: 0))
+  }
+
+  @Test func `the class of an object may differ from the class of its field`() {
+    #expect(KeptBytes(of: Holder()).hasImmutableObjects)
+    #expect(!KeptBytes(of: Holder(reducer: Variables())).hasImmutableObjects)
+    #expect(!KeptBytes(of: Constants(next: Variables())).hasImmutableObjects)
+  }
+
+  private struct Paths {
+    var field: KeyPath<Padded, Int>
+    var other: AnyKeyPath?
+  }
+
+  @Test func `key paths are identical if they are equal`() {
+    func subscripted(_ index: Int) -> AnyKeyPath { \[Int].[index] }
+    let value = Paths(field: \.second, other: subscripted(1))
+    #expect(subscripted(1) !== subscripted(1))
+    #expect(isSame(value, Paths(field: \.second, other: subscripted(1)), garbage: 0))
+    #expect(!isSame(value, Paths(field: \.second, other: subscripted(2)), garbage: 0))
+    #expect(!isSame(value, Paths(field: \.second), garbage: 0))
+    #expect(!isSame(value, Paths(field: \.third.text.count, other: subscripted(1)), garbage: 0))
+  }
 }
