@@ -10,7 +10,7 @@
 //     └── lost ◀──────────────────┴───────────────────────────────────┘
 //   after a delay; immediately when the network returns or the page becomes visible
 //
-//   * 10 s more after each overdue message, up to 40 s, once the socket is open
+//   * 40 s after an overdue message, once the socket is open
 //
 //   ended, from each of them: the session is unknown and the page is reloaded, or another window has the session.
 //
@@ -190,7 +190,7 @@ const connectionLost = code => {
   if (code && !isOpen && version) askWhy();
   if (code == tooLong) skipLongest();
   // A large message on a slow network needs more time: each attempt starts from its beginning.
-  if (isOpen && !code) patience = Math.min(patience + 10e3, 30e3);
+  if (isOpen && !code) patience = 30e3;
   closeSocket();
   if (code == unknownSession || code == replaced) return end(code);
   state = "lost";

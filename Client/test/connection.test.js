@@ -125,10 +125,10 @@ test("an attempt without an answer is given up after ten seconds", () => {
   assert.equal(page.sockets.length, 2);
 });
 
-test("a message that takes longer than ten seconds arrives on a later attempt, which waits longer", () => {
+test("a message that takes longer than ten seconds arrives on the next attempt, which waits longer", () => {
   const page = openPage();
   const durations = [];
-  for (let count = 5; count--; ) {
+  for (let count = 3; count--; ) {
     const { length } = page.sockets;
     page.socket.open();
     let seconds = 0;
@@ -136,7 +136,7 @@ test("a message that takes longer than ten seconds arrives on a later attempt, w
     durations.push(seconds);
     while (page.sockets.length == length) page.clock.advance(500);
   }
-  assert.deepEqual(durations.map(seconds => Math.round(seconds / 10)), [1, 2, 3, 4, 4]);
+  assert.deepEqual(durations.map(seconds => Math.round(seconds / 10)), [1, 4, 4]);
   page.clock.advance(30e3);
   page.socket.greet();
   assert.equal(page.line, "");
