@@ -65,6 +65,26 @@ def test_a_text_shrinks_to_its_smallest_share_before_it_is_truncated(texts):
     assert text.evaluate("e => e.scrollHeight <= e.clientHeight + 1")
 
 
+def test_each_of_several_lines_is_in_the_center(texts):
+    text = texts.get_by_text("In the middle,")
+    found = text.evaluate(
+        """e => {
+            const range = document.createRange(), { left, right } = e.getBoundingClientRect();
+            range.selectNodeContents(e);
+            return [...range.getClientRects()].filter(r => r.width > 1).map(r => [r.width, r.left + r.right - left - right]);
+        }"""
+    )
+    (first, first_offset), (second, second_offset) = found
+    assert first > second and abs(first_offset) <= 2 and abs(second_offset) <= 2, found
+
+
+def test_a_text_of_one_line_is_cut_off_at_its_end(texts):
+    text = element(texts, "tail")
+    clamp, overflow = text.evaluate("e => [getComputedStyle(e).webkitLineClamp, getComputedStyle(e).overflow]")
+    assert (clamp, overflow) == ("1", "hidden") and shown(text) is None
+    assert text.evaluate("e => e.scrollHeight > e.clientHeight + 1")
+
+
 def test_a_text_of_fixed_size_has_one_line_outside_of_its_frame(texts):
     text = element(texts, "fixed")
     assert lines(text) == 1

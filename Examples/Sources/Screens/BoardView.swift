@@ -35,7 +35,8 @@ public struct BoardView: View {
         .font(.largeTitle)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .aspectRatio(1, contentMode: .fit)
-        .background(index.isMultiple(of: 2) ? Color.gray.opacity(0.3) : Color.gray.opacity(0.15))
+        // A terminal draws colors from an opacity of 0.5.
+        .background(index.isMultiple(of: 2) ? Color.gray.opacity(0.5) : Color.gray.opacity(0.2))
     }
     .buttonStyle(.plain)
     .accessibilityLabel("Square \(index + 1)")

@@ -54,6 +54,11 @@ extension Props {
     allSatisfy { !$0.key.affectsSizing || other[$0.key] == $0.value }
       && other.allSatisfy { !$0.key.affectsSizing || self[$0.key] != nil }
   }
+
+  /// True if a frame limits the size.
+  fileprivate var haveFrame: Bool {
+    [.width, .height, .minWidth, .minHeight, .maxWidth, .maxHeight].contains { self[$0] != nil }
+  }
 }
 
 extension Prop {
@@ -61,7 +66,7 @@ extension Prop {
   fileprivate var affectsSizing: Bool {
     switch self {
     case .width, .height, .maxWidth, .maxHeight, .minWidth, .minHeight, .fixedSize, .aspectRatio,
-      .contentMode, .position, .style, .axis, .hidesLabel, .progress:
+      .contentMode, .position, .style, .axis, .hidesLabel, .progress, .padding, .spacing:
       true
     default: false
     }
@@ -136,9 +141,11 @@ extension Sizing {
       inner = inner.widened(by: Content(children(), in: element, relevant))
     }
     var scrolls = Self.plain(role, props).scrolls
+    var isRatio = false
     if props[.contentMode] != nil, role == .group, inner.width == .flexible {
       // The height follows from the width, or the width from the height: the view fits into any proposal.
-      scrolls = scrolls || inner.height == .flexible
+      isRatio = inner.height == .flexible
+      scrolls = scrolls || isRatio
       let height: Flexibility = inner.height == .flexible ? .content : inner.height
       inner = Sizing(width: .flexible, height: height)
     }
@@ -149,7 +156,39 @@ extension Sizing {
     }
     // A row with aspect ratios is as high as its width requires: its views have no limit for their heights.
     if outer.height == .fixed || role == .hStack && outer.height == .content { scrolls = false }
+    // A row of views with the same proportions in a vertical stack becomes smaller.
+    if role == .vStack, outer.height == .content {
+      scrolls = scrolls || children().contains { $0.isProportionalRow }
+    }
     self = Sizing(width: outer.width, height: outer.height, scrolls: scrolls)
+    guard width == .flexible, height == .content, !props.haveFrame else { return }
+    if isRatio, props[.contentMode] == .string("fit") {
+      proportions = Proportions(ratio: props[.aspectRatio]?.length ?? 1)
+    } else if props[.contentMode] == nil, role != .vStack, element.hasSizeOfChildren {
+      proportions = Self.proportions(of: element, children())
+    }
+  }
+
+  /// The proportions of a container whose children have the same proportions.
+  private static func proportions(
+    of element: some SizedElement,
+    _ children: some Sequence<some SizedElement>
+  ) -> Proportions? {
+    let props = element.props
+    var found: Proportions?
+    var count = 0
+    for child in children where child.props[.isOverlay] != .bool(true) {
+      guard let own = child.knownSizing.proportions, count == 0 || own == found else { return nil }
+      found = own
+      count += 1
+    }
+    guard let found, count == 1 || element.role == .hStack else { return nil }
+    let spacing = props[.spacing]?.length ?? 8
+    return Proportions(
+      ratio: found.ratio * Double(count),
+      constant: found.constant * Double(count) + spacing * Double(count - 1)
+    )
+    .padded(props[.padding])
   }
 
   /// The sizing without frames and content.
@@ -243,6 +282,23 @@ extension Sizing.Flexibility {
     guard let maximum = maximum?.length else { return self }
     if maximum == .infinity { return .flexible }
     return minimum?.length.map { $0 >= maximum } == true ? .fixed : .bounded
+  }
+}
+
+extension Sizing.Proportions {
+  /// The proportions with padding around them.
+  fileprivate func padded(_ padding: PropValue?) -> Self {
+    guard case .insets(let top, let leading, let bottom, let trailing)? = padding else {
+      return self
+    }
+    return Self(ratio: ratio, constant: constant + leading + trailing - ratio * (top + bottom))
+  }
+}
+
+extension SizedElement {
+  /// True for a horizontal stack of views with the same proportions.
+  fileprivate var isProportionalRow: Bool {
+    role == .hStack && knownSizing.proportions != nil
   }
 }
 

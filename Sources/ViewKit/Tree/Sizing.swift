@@ -24,6 +24,9 @@ public struct Sizing: Hashable, Sendable {
   /// The flexibility along both axes, in one byte: an element of a page has a sizing for each visitor.
   private let bits: UInt8
 
+  /// The proportions of a view whose width and height follow from each other; `nil` for other views.
+  package var proportions: Proportions?
+
   /// Creates a sizing from the flexibility along each axis.
   ///
   /// - Parameters:
@@ -46,6 +49,14 @@ public struct Sizing: Hashable, Sendable {
 
   private static let scrollBit: UInt8 = 1 << 6
 
+  /// The proportions of a view with an aspect ratio, or of a row of such views.
+  ///
+  /// Padding and spacing are a constant part of the width, so the width is the height multiplied by the ratio, plus a constant.
+  package struct Proportions: Hashable, Sendable {
+    package var ratio: Double
+    package var constant = 0.0
+  }
+
   /// As large as the content along both axes.
   public static let content = Self(width: .content, height: .content)
 
@@ -59,9 +70,10 @@ public struct Sizing: Hashable, Sendable {
 extension Sizing {
   /// The value of ``Prop/sizing``: the horizontal flexibility, a space, and the vertical one.
   ///
-  /// The word `scrolls` follows if content scrolls.
+  /// The word `ratio` and two numbers follow for ``proportions``, and the word `scrolls` if content scrolls.
   package var propValue: PropValue {
-    let name = Self.names[Int(width.rawValue) + Int(height.rawValue) * Flexibility.allCases.count]
+    var name = Self.names[Int(width.rawValue) + Int(height.rawValue) * Flexibility.allCases.count]
+    if let proportions { name += " ratio \(proportions.ratio) \(proportions.constant)" }
     return .string(scrolls ? name + Self.scrollSuffix : name)
   }
 
@@ -69,8 +81,18 @@ extension Sizing {
   package init?(_ value: PropValue?) {
     guard case .string(let value)? = value else { return nil }
     let scrolls = value.hasSuffix(Self.scrollSuffix)
-    let name = scrolls ? String(value.dropLast(Self.scrollSuffix.count)) : value
-    guard let index = Self.names.firstIndex(of: name) else { return nil }
+    var name = scrolls ? String(value.dropLast(Self.scrollSuffix.count)) : value
+    var index = Self.names.firstIndex(of: name)
+    if index == nil {
+      let words = name.split(separator: " ")
+      guard words.count == 5, let ratio = Double(words[3]), let constant = Double(words[4]) else {
+        return nil
+      }
+      name = "\(words[0]) \(words[1])"
+      index = Self.names.firstIndex(of: name)
+      proportions = Proportions(ratio: ratio, constant: constant)
+    }
+    guard let index else { return nil }
     let (height, width) = index.quotientAndRemainder(dividingBy: Flexibility.allCases.count)
     bits = UInt8(width) | UInt8(height) << 3 | (scrolls ? Self.scrollBit : 0)
   }

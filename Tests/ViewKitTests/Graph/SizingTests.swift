@@ -99,10 +99,56 @@ struct SizingTests {
   }
 
   @Test func `the height of a view with an aspect ratio follows from its width`() throws {
-    let follows = Sizing(width: .flexible, height: .content, scrolls: true)
+    var follows = Sizing(width: .flexible, height: .content, scrolls: true)
+    follows.proportions = Sizing.Proportions(ratio: 1)
     #expect(try sizing(Color.red.aspectRatio(1, contentMode: .fit)) == follows)
     #expect(try sizing(Color.red.aspectRatio(contentMode: .fit)) == follows)
     #expect(try sizing(Text("a").aspectRatio(1, contentMode: .fit)) == .content)
+  }
+
+  @Test func `a row of equal aspect ratios has their proportions and its spacing`() throws {
+    let square = Color.red.aspectRatio(1, contentMode: .fit)
+    func proportions(_ view: some View) throws -> Sizing.Proportions? {
+      try sizing(view).proportions
+    }
+    #expect(try proportions(square) == Sizing.Proportions(ratio: 1))
+    let button = Button {
+    } label: {
+      square.background(.blue).overlay { Text("a") }
+    }
+    .buttonStyle(.plain)
+    let row = HStack(spacing: 4) { ForEach(0..<3) { _ in button } }
+    #expect(try proportions(row) == Sizing.Proportions(ratio: 3, constant: 8))
+    #expect(try proportions(row.padding(5)) == Sizing.Proportions(ratio: 3, constant: -12))
+    #expect(try sizing(VStack { row }).scrolls)
+    #expect(try sizing(ZStack { row }).scrolls == false)
+  }
+
+  @Test func `other rows have no proportions`() throws {
+    let square = Color.red.aspectRatio(1, contentMode: .fit)
+    let mixed = HStack {
+      square
+      Color.red.aspectRatio(2, contentMode: .fit)
+    }
+    let text = HStack {
+      square
+      Text("a")
+    }
+    #expect(try sizing(mixed).proportions == nil)
+    #expect(try sizing(text).proportions == nil)
+    #expect(try sizing(HStack { square }.frame(minHeight: 50)).proportions == nil)
+    #expect(try sizing(Color.red.aspectRatio(1, contentMode: .fill)).proportions == nil)
+  }
+
+  @Test func `a new ratio reaches the row around it`() throws {
+    let tester = ViewTester(ChangingRatio())
+    let row = try #require(tester.find(.hStack)).element
+    #expect(row.sizing.proportions == Sizing.Proportions(ratio: 2, constant: 8))
+    tester.find(.toggle)?.toggle()
+    tester.check()
+    #expect(tester.problems == [])
+    let changed = try #require(tester.find(.hStack)).element
+    #expect(changed.sizing.proportions == Sizing.Proportions(ratio: 4, constant: 8))
   }
 
   @Test func `a grid of columns is as wide as proposed, and as high as its cells`() throws {
@@ -245,6 +291,9 @@ struct SizingTests {
         #expect(sizing.width == width && sizing.height == height)
       }
     }
+    var row = Sizing(width: .flexible, height: .content, scrolls: true)
+    row.proportions = Sizing.Proportions(ratio: 1.5, constant: -8)
+    #expect(Sizing(row.propValue) == row)
     #expect(Sizing(.string("wide")) == nil)
   }
 
@@ -300,6 +349,22 @@ struct SizingTests {
       tester.flush()
       try #require(tester.problems.isEmpty, "\(tester.problems.first ?? "")")
       #expect(tester.graph.renderFromScratch() == tester.model.root)
+    }
+  }
+}
+
+/// A row of views whose aspect ratio a toggle changes.
+private struct ChangingRatio: View {
+  @State private var isWide = false
+
+  var body: some View {
+    VStack {
+      HStack {
+        ForEach(0..<2) { _ in
+          Color.red.aspectRatio(isWide ? 2 : 1, contentMode: .fit).background { Color.blue }
+        }
+      }
+      Toggle("Wide", isOn: $isWide)
     }
   }
 }

@@ -189,7 +189,12 @@ private struct Garden {
       .double(Double(Int.random(in: 0...100, using: &generator)) / 100)
     case .maxWidth: .double(flip() ? .infinity : 200)
     case .foregroundColor: .color(.named(pick(["red", "blue"])))
-    case .sizing: .string(pick(["flexible content", "fixed fixed", "bounded flexible"]))
+    case .sizing:
+      .string(
+        pick([
+          "flexible content", "fixed fixed", "bounded flexible", "flexible content ratio 2.0 8.0",
+        ])
+      )
     case .accessibilityChildren: .string(pick(["ignore", "combine", "contain"]))
     case .axis: .string(pick(["vertical", "horizontal"]))
     case .source: .string(pick(["javascript:x", "https://a.example/b", "/c"]))

@@ -50,6 +50,16 @@ extension MarkupChange {
       .attribute(.node, "data-w", sizing.width.code),
       .attribute(.node, "data-h", sizing.height.code),
       .attribute(.node, "data-y", sizing.scrolls && !role.sizing.scrolls ? "" : nil),
+    ] + proportions(sizing.proportions, role)
+  }
+
+  /// The proportions of a row and of the views inside.
+  private static func proportions(_ value: Sizing.Proportions?, _ role: Role) -> [MarkupChange] {
+    guard [.hStack, .zStack, .group, .button].contains(role) else { return [] }
+    return [
+      .attribute(.node, "data-fit", value == nil ? nil : ""),
+      .style("--fr", CSSValue.number(value.map { .double($0.ratio) })),
+      .style("--fc", CSSValue.pixels(value.map { .double($0.constant) })),
     ]
   }
 

@@ -21,7 +21,8 @@ extension Prop {
     case .shape: value == .string("ellipse") ? .styles : .first
     case .style: Self.assets(forStyle: value.plainText)
     case .layoutPriority: value.number == 0 ? .first : .styles
-    case .sizing: Sizing(value)?.height.isBounded == true ? .styles : .first
+    case .sizing:
+      Sizing(value).map { $0.height.isBounded || $0.proportions != nil } == true ? .styles : .first
     case .tint: role == .toggle ? .styles : .first
     case .value: role == .progress ? .styles : .first
     case .text, .placeholder, .source, .title, .systemImage, .summary, .footer, .header,

@@ -131,6 +131,19 @@ import ViewKit
     #expect(html(Element(id: 1, .grid, [.columns: 3])).contains(#"data-s="--c:3""#))
   }
 
+  @Test func `a row of equal aspect ratios has their proportions as variables`() {
+    let row = Element(id: 1, .hStack, [.sizing: "flexible content ratio 3.0 16.0"])
+    #expect(
+      html(row) == """
+        <div class="hStack" data-i="1" data-w="f" data-fit data-s="--fr:3;--fc:16px"></div>
+        """
+    )
+    #expect(
+      operations(on: row, .set(1, .sizing, "flexible content"))
+        == #"[[1,1,"data-w","f"],[1,1,"data-h"],[1,1,"data-y"],[1,1,"data-fit"],[1,1,".--fr"],[1,1,".--fc"]]"#
+    )
+  }
+
   @Test func `a removed sizing is the sizing of the role again`() {
     let shape = Element(id: 1, .shape, [.sizing: "fixed content"])
     #expect(
