@@ -33,16 +33,10 @@ package enum LayoutKind: String, Hashable, Sendable, CaseIterable {
 
 /// The kinds that each host lays out as the model does.
 ///
-/// The decision `layout-model.md` lists the missing kinds, with the largest distance to the model. A kind joins its set as soon as
-/// the tests pass with the kind.
+/// A new kind joins a host's set as soon as the tests of the host pass with the kind.
 package enum LayoutSupport {
   /// The kinds that a browser lays out.
-  package static let browser: Set<LayoutKind> = [
-    .flexibleColor, .fixedFrame, .partialFrame, .flexibleFrame, .hStack, .vStack, .zStack,
-    .padding, .offset, .overlay, .background, .layoutPriority, .spacer, .reader, .alignment,
-    .rightToLeft, .overflow, .fixedSize, .scroll, .grid, .button, .aspectRatio, .fillRatio,
-    .idealLength,
-  ]
+  package static let browser = Set(LayoutKind.allCases)
   /// The kinds that a terminal lays out.
   package static let terminal = Set(LayoutKind.allCases)
 

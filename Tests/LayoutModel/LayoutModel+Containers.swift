@@ -59,9 +59,11 @@ extension LayoutModel {
       .map { $0.0.paddingOfElement(along: axis) }
     note(.paddingOfFlexibleViews, if: Set(paddings).count > 1)
     let priority = children.map(\.priority).max() ?? 0
+    let hasPriorities = children.contains { $0.priority != 0 }
     let isLimited = children.indices.contains {
       children[$0].priority < priority && minimums[$0] > 0.01 && flexibilities[$0] > 0.01
         && flexibilities[$0] != .infinity
+        || hasPriorities && flexibilities[$0] == .infinity && children[$0].hasMaximum(along: axis)
     }
     note(.minimumOfLowerPriority, if: isLimited)
     var lengths: [Double?] = children.map { _ in nil }

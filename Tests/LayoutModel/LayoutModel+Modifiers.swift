@@ -119,10 +119,12 @@ extension LayoutModel {
     _ child: LayoutTree,
     _ proposal: ModelProposal
   ) -> TreeLayout {
-    guard let ratio = ratio ?? idealRatio(of: child) else {
+    if let ratio { return place(child, fitted(ratio, isFill, proposal)) }
+    guard let ratio = idealRatio(of: child) else {
       note(.ratioOfEmptyView)
       return place(child, proposal)
     }
+    note(.ratioOfIdealSize, if: abs(ratio - 1) > 0.001 && !child.isRigid)
     return place(child, fitted(ratio, isFill, proposal))
   }
 

@@ -113,6 +113,9 @@ package enum StyleSheetLimit: String, Hashable, Sendable, CaseIterable {
   /// length along a stack if it is a child of the stack, and if its content is flexible along both axes. A style sheet does not know the
   /// proposed height of a stack or button that is as high as its content.
   case aspectRatioInside
+  /// An aspect ratio of an ideal size that is not a square, around a view that is flexible along an axis: a style sheet does not
+  /// know the ideal size.
+  case ratioOfIdealSize
   /// A layer or an alignment of a `VStack` that is as high as its bounded content.
   ///
   /// The children of a flex container begin with a length of 0, so a style sheet does not know the sum of their maximums. The

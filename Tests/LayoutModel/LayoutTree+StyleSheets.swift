@@ -7,11 +7,13 @@ extension LayoutTree {
         || views.contains(where: \.hasRatio)
           && (alignment != .middle
             || views.allSatisfy { $0.hasRatio || $0.hasOwnLength(along: .vertical) })
+    case .reader(.offset(_, _, let content)): content.hasRatio
     case .reader(let content): content.hidesRatio
     case .button(let content), .scroll(.horizontal, let content), .fixedSize(_, _, let content):
       content.hasRatio
     case .aspectRatio(_, _, let content):
-      content.hasRatio || content.isRigidOnce || content.heightLimit == .bounded
+      content.hasRatio || content.isRigidOnce
+        || ModelAxis.allCases.contains { content.limit(along: $0) == .bounded }
     case .layers(let alignment, let views):
       alignment != .center && views.contains(where: \.hasRatio)
     case .frame(_, _, let alignment, let content), .flexibleFrame(_, let alignment, let content):
@@ -30,13 +32,25 @@ extension LayoutTree {
     case .overlay(_, let content, _), .background(_, let content, _): content.hasBoundedStack
     case .layers(let alignment, let views):
       alignment.y != .middle && views.contains(where: \.hasBoundedStack)
+    case .stack(.vertical, _, _, let views):
+      views.contains { $0.hasBoundedStack && $0.hasBoundedRigidView }
     default: false
     }
   }
 
+  /// True for a frame with a maximum height around a view of one height, and for a view around such a frame.
+  private var hasBoundedRigidView: Bool {
+    if case .flexibleFrame(let limits, _, let content) = self,
+      limits[.vertical].maximum != nil, content.limit(along: .vertical) == .rigid
+    {
+      return true
+    }
+    return children.contains(where: \.hasBoundedRigidView)
+  }
+
   /// True for a vertical stack as high as its bounded content, and for a modifier, button or `ZStack` around one.
   private var hasBoundedStack: Bool {
-    guard heightLimit == .bounded else { return false }
+    guard limit(along: .vertical) == .bounded else { return false }
     switch self {
     case .stack(.vertical, _, _, _): return true
     case .stack, .flexibleFrame: return false
@@ -45,23 +59,44 @@ extension LayoutTree {
     }
   }
 
-  /// What limits the height, in the order in which a child decides for its container.
-  private enum HeightLimit: Comparable {
+  /// What limits the length along an axis, in the order in which a child decides for its container.
+  private enum LengthLimit: Comparable {
     case rigid, bounded, none
   }
 
-  private var heightLimit: HeightLimit {
+  private func limit(along axis: ModelAxis) -> LengthLimit {
     switch self {
     case .color, .spacer, .scroll, .reader: .none
-    case .grid, .aspectRatio, .frame(_, _?, _, _), .fixedSize(_, true, _): .rigid
+    case .grid, .aspectRatio: axis == .vertical ? .rigid : .none
+    case .frame(let width, let height, _, _)
+    where (axis == .horizontal ? width : height) != nil:
+      .rigid
+    case .fixedSize(let horizontal, let vertical, _)
+    where axis == .horizontal ? horizontal : vertical:
+      .rigid
     case .flexibleFrame(let limits, _, let content):
-      limits[.vertical].maximum.map { $0 == .infinity ? .none : .bounded } ?? content.heightLimit
-    case .overlay(_, let content, _), .background(_, let content, _): content.heightLimit
-    default: children.map(\.heightLimit).max() ?? .rigid
+      limits[axis].maximum.map { $0 == .infinity ? .none : .bounded } ?? content.limit(along: axis)
+    case .overlay(_, let content, _), .background(_, let content, _): content.limit(along: axis)
+    default: children.map { $0.limit(along: axis) }.max() ?? .rigid
     }
   }
 
-  private var isRigid: Bool { ModelAxis.allCases.allSatisfy { isRigid(along: $0) } }
+  /// True if the view or a view inside has a maximum along an axis.
+  func hasMaximum(along axis: ModelAxis) -> Bool {
+    switch self {
+    case .frame(let width, let height, _, _) where (axis == .horizontal ? width : height) != nil:
+      false
+    case .flexibleFrame(let limits, _, _)
+    where limits[axis].maximum.map { $0 != .infinity } == true:
+      true
+    case .overlay(_, let content, _), .background(_, let content, _):
+      content.hasMaximum(along: axis)
+    default: children.contains { $0.hasMaximum(along: axis) }
+    }
+  }
+
+  /// True if the size is the same for every proposal.
+  var isRigid: Bool { ModelAxis.allCases.allSatisfy { isRigid(along: $0) } }
 
   /// True if the size depends on an aspect ratio that is not the outermost modifier.
   private var hidesRatio: Bool {
@@ -74,13 +109,14 @@ extension LayoutTree {
 
   /// True if the length is the same for every proposal along one of the axes.
   private var isRigidOnce: Bool {
-    if case .grid = self { return true }
-    return hasOwnLength(along: .horizontal) != hasOwnLength(along: .vertical)
+    hasOwnLength(along: .horizontal) != hasOwnLength(along: .vertical)
   }
 
-  /// True if the length is the same for every proposal, a spacer across its stack and a frame with a minimum included.
+  /// True if the length is the same for every proposal: also a spacer across its stack, a frame with a minimum, and the height
+  /// of a grid.
   private func hasOwnLength(along axis: ModelAxis) -> Bool {
     switch self {
+    case .grid: axis == .vertical
     case .stack(let own, _, _, let views):
       views.allSatisfy { $0.isSpacer ? own != axis : $0.hasOwnLength(along: axis) }
     case .layers(_, let views): views.allSatisfy { $0.hasOwnLength(along: axis) }
