@@ -306,7 +306,7 @@ import Testing
     #expect(limits(.row(.leaf, .layoutPriority(-1, least))) == [.minimumOfLowerPriority])
     #expect(limits(.row(.leaf, least)) == [])
     let inside = LayoutTree.row(least, .leaf)
-    #expect(limits(.row(.layoutPriority(1, .leaf), inside)) == [.minimumOfLowerPriority])
+    #expect(limits(.row(.layoutPriority(1, .leaf), inside)).contains(.minimumOfLowerPriority))
     #expect(limits(.row(.leaf, inside)) == [])
     func grid(_ cell: LayoutTree) -> LayoutTree {
       .grid([.fixed(40)], spacing: 0, rowSpacing: 0, [cell]).width(40)

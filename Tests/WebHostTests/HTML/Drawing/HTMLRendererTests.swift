@@ -140,7 +140,7 @@ import ViewKit
     )
     #expect(
       operations(on: row, .set(1, .sizing, "flexible content"))
-        == #"[[1,1,"data-w","f"],[1,1,"data-h"],[1,1,"data-y"],[1,1,"data-fit"],[2,1,"--fr"],[2,1,"--fc"]]"#
+        == #"[[1,1,"data-w","f"],[1,1,"data-h"],[1,1,"data-y"],[1,1,"data-fit"],[1,1,".--fr"],[1,1,".--fc"]]"#
     )
   }
 
