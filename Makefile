@@ -26,7 +26,7 @@ SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Ex
 
 .DEFAULT_GOAL := help
 .PHONY: help demo demo-terminal demo-cluster inspector preview test build-programs build-examples build-library \
-	build-traits test-library test-client test-comments test-mistakes test-seeds test-api api test-compile-time test-examples \
+	build-traits test-library test-client test-comments test-mistakes test-api api test-compile-time test-examples \
 	test-release test-traits test-together test-browser test-cluster test-package release-check coverage docs \
 	pictures screens test-readme soak sanitize sanitize-thread sanitize-address core bench bench-compare bench-release \
 	bench-web building-cost time-tests lint format clean
@@ -65,7 +65,7 @@ test: ## run all tests, and print the seconds of each part
 	@Scripts/run/require swift zlib sqlite openssl libpq postgres cluster browser tmux python python-venv client
 	@Scripts/run/parts test build-programs \
 		--lane test-browser \
-		--lane test-client build-library build-traits test-library test-traits test-cluster test-api test-comments test-mistakes test-seeds test-compile-time \
+		--lane test-client build-library build-traits test-library test-traits test-cluster test-api test-comments test-mistakes test-compile-time \
 			build-examples test-examples test-together test-release lint test-readme
 
 build-programs: # the example programs, without tests
@@ -104,10 +104,6 @@ test-comments: $(NEED_LIBRARY) ## compile the Swift code in documentation commen
 test-mistakes: $(NEED_LIBRARY) ## compare the compiler's messages for common mistakes with the recorded ones
 	@Scripts/run/require python
 	Scripts/check/mistakes
-
-test-seeds: $(NEED_LIBRARY) ## compile the code of texts for older versions, if they are next to the checkout, and find the tests of pre-1.0 API
-	@Scripts/run/require python
-	Scripts/check/seeds
 
 test-api: $(NEED_LIBRARY) ## compare the public API with its listing, Documentation/API
 	@Scripts/run/require python

@@ -264,7 +264,7 @@ def test_the_server_is_told_how_to_answer_by_a_panel(request):
         terminal.press("!")
         terminal.see("Server ──", "[serverError]", "GET /numbers/0: 200")
         terminal.choose("serverError")
-        terminal.see("From now on: serverError")
+        terminal.see("Selected: serverError")
         terminal.press("escape")
         terminal.miss("Server ──")
         terminal.press("enter")

@@ -4,20 +4,21 @@ enum Messages {
   static func unimplemented(_ prefix: String, _ use: SchedulerUse) -> String {
     let what =
       switch use {
-      case .now: "was asked the current time."
-      case .minimumTolerance: "was asked its minimum tolerance."
-      case .immediately: "scheduled an action to run immediately."
-      case .later: "scheduled an action to run later."
-      case .onTimer: "scheduled an action to run on a timer."
+      case .now: "received a request for its current time."
+      case .minimumTolerance: "received a request for its minimum tolerance."
+      case .immediately: "received work to run immediately."
+      case .later: "received work to run later."
+      case .onTimer: "received work to run on a timer."
       }
     return "\(prefix.isEmpty ? "" : "\(prefix) - ")An unimplemented scheduler \(what)"
   }
 
   static func advancedBackwards<Stride>(by duration: Stride) -> String {
     """
-    "advance" on a TestScheduler was asked to go back in time, by \(duration).
-    Time stays where it is, and nothing runs. Advance by a time that is not negative, or make another \
-    scheduler that starts earlier.
+    "advance" on a TestScheduler received a negative duration: \(duration).
+
+    The time of the scheduler is unchanged, and no work runs. Advance by a positive duration, or create a scheduler \
+    that starts earlier.
     """
   }
 }

@@ -322,9 +322,11 @@ extension Effect {
                 guard let fail = receiver.fail else {
                   report(
                     """
-                    A publisher of an effect failed, and nothing catches its failure: add 'catchToEffect()'.
+                    A publisher of an effect failed, and its failure is not handled.
 
                       Failure: \(error)
+
+                    Convert the failure to an action with "catchToEffect()".
                     """,
                     at: callSite
                   )

@@ -7,9 +7,9 @@ enum Messages {
 
   static func failed(_ error: any Error) -> String {
     """
-    An effect failed, which nobody handles: \(error)
+    An effect failed, and its failure is not handled: \(error)
 
-    A store takes values only. Turn the failure into one with "catchToEffect" before the reducer returns the \
+    A store receives values only. Convert the failure to a value with "catchToEffect" before the reducer returns the \
     effect.
     """
   }
@@ -19,42 +19,42 @@ enum Messages {
   }
 
   static func failingScheduler(_ prefix: String) -> String {
-    "\(prefix.isEmpty ? "" : "\(prefix) - ")Something was scheduled on a failing scheduler."
+    "\(prefix.isEmpty ? "" : "\(prefix) - ")Work was scheduled on a failing scheduler."
   }
 
   // MARK: - Reducers
 
   static func absentState(_ action: Any) -> String {
     """
-    An "optional" reducer received an action when its state was nil.
+    An "optional" reducer received an action while its state was nil.
 
       Action: \(dump(action))
 
-    The state went away before its reducer had its turn, or an effect outlived it. Let the parent's reducer \
-    run after the optional one, and cancel the effects of what it takes away.
+    Either an earlier reducer removed the state, or an effect of the child sent the action later. Run the parent's \
+    reducer after the optional one, and cancel the child's effects when the parent removes its state.
     """
   }
 
   static func absentElement(_ action: Any, id: Any) -> String {
     """
-    A "forEach" reducer received an action for an element that is not there.
+    A "forEach" reducer received an action for an element that is not in its collection.
 
       Element: \(dump(id))
       Action: \(dump(action))
 
-    The element went away before its reducer had its turn, or an effect outlived it. Let the parent's reducer \
-    run after the elements', and cancel the effects of what it takes away.
+    Either an earlier reducer removed the element, or an effect of the element sent the action later. Run the parent's \
+    reducer after the elements' reducer, and cancel the element's effects when the parent removes the element.
     """
   }
 
   static func otherCase(_ action: Any) -> String {
     """
-    A reducer of a case received an action when the state was in another case.
+    A reducer of a case received an action while the state was in another case.
 
       Action: \(dump(action))
 
-    The state changed before the case's reducer had its turn, or an effect outlived it. Let the parent's \
-    reducer run after the case's, and cancel the effects of what it leaves.
+    Either an earlier reducer changed the case, or an effect of the case sent the action later. Run the parent's \
+    reducer after the case's reducer, and cancel the case's effects when the parent changes the case.
     """
   }
 
@@ -122,7 +122,7 @@ enum Messages {
 
       Action: \(dump(action))
 
-    Its effect was not started, or it waits: move the time of its scheduler on first.
+    Either no effect was started, or the effect is waiting. Advance its test scheduler first.
     """
   }
 
@@ -147,7 +147,7 @@ enum Messages {
 
       Action: \(action.map(dump) ?? "none")
 
-    Let it come to its end: move the time of its scheduler on, or cancel it.
+    Advance its test scheduler until the effect ends, or cancel the effect.
     """
   }
 

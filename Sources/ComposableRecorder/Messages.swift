@@ -1,44 +1,44 @@
 import ComposableCore
 
-/// The messages of this module: the failure, its place, its reason and its fix.
+/// The messages of this module: the failure, its place, its cause and its fix.
 enum Messages {
   static func recordsChild(_ store: String) -> String {
     """
-    A store was to be recorded that was scoped from another one: \(store).
+    A recorder was attached to a store that was scoped from another store: \(store).
 
-    It processes no actions itself. Record the store that the scope was made from, the one with the reducer.
+    The store is not recorded: it passes its actions to the root store. Record the root store, which runs the reducer.
     """
   }
 
   static func recordedAlready(_ store: String) -> String {
     """
-    A store was to be recorded that is recorded already: \(store).
+    A second recorder was attached to a store: \(store).
 
-    Use the recorder that there is, or call its "stop()" first.
+    The store is recorded by the first recorder only. Use the first recorder, or call its "stop()" before.
     """
   }
 
-  static func askedOtherwise<State, Action>(
+  static func requestsDiffer<State, Action>(
     _ step: ActionID,
     _ action: String,
     _ difference: StepReplayer<State, Action>.Difference
   ) -> String {
     let what =
       switch difference {
-      case .surplus(let kind): "asked for \(kind), which it did not do there when it was recorded"
-      case .leftOver: "did not ask for all that it took from the world when it was recorded"
+      case .surplus(let kind): "requested \(kind), but requested none here when it was recorded"
+      case .leftOver: "did not request all dependency values that it requested when it was recorded"
       }
     return """
-      A replay came out different at step \(step.rawValue): the reducer \(what).
+      A replay differs from its recording at step \(step.rawValue): the reducer \(what).
 
         Action: \(action)
 
-      Either the reducer was changed since, or it depends on something that is not recorded: a global variable, an \
-      object, a clock of its own. Read it through "@Dependency", or keep it in the state.
+      Either the reducer has changed since, or it reads values that are not recorded: a global variable, an object, or \
+      its own clock. Read them through "@Dependency", or store them in the state.
       """
   }
 
-  static func cameOutOtherwise(
+  static func statesDiffer(
     first: ActionID,
     last: ActionID,
     _ action: String,
@@ -48,13 +48,13 @@ enum Messages {
       first == last
       ? "at step \(last.rawValue)" : "between the steps \(first.rawValue) and \(last.rawValue)"
     return """
-      A replay came out different \(place).
+      A replay differs from its recording \(place).
 
         \(first == last ? "Action" : "Last action"): \(action)
         Fields: \(fields.map { $0.isEmpty ? "the whole state" : $0 }.joined(separator: ", "))
 
-      Either the reducer was changed since, or it depends on something that is not recorded: a clock or a generator of \
-      its own, a global variable, an object. Read it through "@Dependency", or keep it in the state.
+      Either the reducer has changed since, or it reads values that are not recorded: its own clock or generator, a \
+      global variable, or an object. Read them through "@Dependency", or store them in the state.
       """
   }
 
@@ -64,40 +64,41 @@ enum Messages {
       ? """
 
 
-      Values of the recording are redacted: what a reducer makes of a replacement comes out different as well.
+      The recording has redacted values: the results that a reducer computes from a replacement differ as well.
       """ : ""
   }
 
   static func carriesHidden(_ action: String) -> String {
     """
-    An action carries the value of a field that "Redaction.state" hides.
+    An action contains the value of a field that "Redaction.state" redacts.
 
       Action: \(action)
 
-    A recording keeps actions with what they carry. Hide the value with "Redaction.action" as well; a control that \
-    writes it through a binding has to send an action of its own for that.
+    A recording contains actions with their values, so this value is not redacted. Redact it with "Redaction.action" as \
+    well. A control that writes it through a binding needs its own action for that.
     """
   }
 
   static let busyRecomputing = """
-    A store was to recompute its state while it was busy with an action.
+    The state of a store was recomputed while the store was processing an action.
 
-    Do so when "send" has returned, and not from a reducer or an observer.
+    The state is unchanged. Call the function after "send" has returned, not in a reducer or an observer.
     """
 
   static func noSuchStep(_ step: ActionID) -> String {
     """
-    A store was to show step \(step.rawValue), which its recording does not have.
+    A store cannot show step \(step.rawValue), because its recording does not contain that step.
 
-    It was dropped because of the recording's limits, or came before the recording began.
+    The step exceeded the limits of the recording and was removed, or it precedes the recording. Show a step of \
+    "recording.steps", or raise the limits.
     """
   }
 
   static func busy(_ step: ActionID) -> String {
     """
-    A store was to show step \(step.rawValue) while it was busy with an action.
+    A store was requested to show step \(step.rawValue) while it was processing an action.
 
-    Travel when "send" has returned, and not from a reducer or an observer.
+    The store shows the present state. Travel after "send" has returned, not in a reducer or an observer.
     """
   }
 }
@@ -129,10 +130,10 @@ extension Messages {
 extension Messages {
   static func notWritten(_ error: String) -> String {
     """
-    A line of a recording could not be written: \(error).
+    A line of a recording was not written: \(error).
 
-    The file ends with the line before; the store goes on, and what is kept in memory too. See that values encode, and \
-    that the disk has room.
+    The file ends with the line before. The store continues, and so does the recording in memory. Check that all \
+    values can be encoded, and that the disk is not full.
     """
   }
 
@@ -140,15 +141,15 @@ extension Messages {
     """
     A recording ends before line \(line), where \(name) is expected.
 
-    Nothing of it can be replayed. The program that wrote it was ended before it had begun.
+    The recording has no step to replay: the program ended before it wrote the first steps. Record again.
     """
   }
 
   static func otherSchema(_ schema: Int) -> String {
     """
-    A recording is of schema \(schema), and this version of the library reads the schemas up to \(RecordingLine.schema).
+    A recording has schema \(schema), but this version of the library reads schemas up to \(RecordingLine.schema).
 
-    Read it with the version that wrote it.
+    Read the recording with the version of the library that wrote it.
     """
   }
 
@@ -159,12 +160,12 @@ extension Messages {
     _ ownAction: Any.Type
   ) -> String {
     """
-    A recording is of another feature.
+    A recording belongs to another feature.
 
       Recorded: \(state), \(action)
       Expected: \(typeName(ownState)), \(typeName(ownAction))
 
-    Read it as a recording of the types that it names, or rename them in its first line if they have another name now.
+    Read it as a recording of the recorded types. If the types were renamed, replace their names in its first line.
     """
   }
 
@@ -172,8 +173,8 @@ extension Messages {
     """
     Line \(line) of a recording cannot be read as \(name): \(reason(error))
 
-    What stands before it can be replayed. The type was changed since, or the line was: read the recording with the \
-    program that wrote it, or mend the line.
+    The lines before it can be replayed. The type or the line has changed since: read the recording with the program \
+    that wrote it, or correct the line.
     """
   }
 
@@ -184,9 +185,9 @@ extension Messages {
     case .typeMismatch(let type, let context):
       "the field \"\(path(context.codingPath))\" is not of the type \(typeName(type))."
     case .valueNotFound(let type, let context):
-      "the field \"\(path(context.codingPath))\" is null, and not of the type \(typeName(type))."
+      "the field \"\(path(context.codingPath))\" is null instead of a value of the type \(typeName(type))."
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
-      "the field \"\(path(context.codingPath))\" is wrong: \(context.debugDescription)"
+      "the field \"\(path(context.codingPath))\" is invalid: \(context.debugDescription)"
     case .dataCorrupted: "it is not JSON."
     default: "\(error)"
     }

@@ -176,7 +176,7 @@ extension Recording {
       step: step.id,
       action: action,
       fields: [],
-      description: Messages.askedOtherwise(step.id, action, difference)
+      description: Messages.requestsDiffer(step.id, action, difference)
         + Messages.redacted(redaction.isActive)
     )
   }
@@ -215,13 +215,13 @@ extension Recording {
           from: (player.state, player.shared),
           to: (again.state, again.shared)
         )
-        if !fields.isEmpty { return cameOutOtherwise(first: step, last: step, fields) }
+        if !fields.isEmpty { return statesDiffer(first: step, last: step, fields) }
       }
     }
-    return cameOutOtherwise(first: first, last: last, fields)
+    return statesDiffer(first: first, last: last, fields)
   }
 
-  private func cameOutOtherwise(
+  private func statesDiffer(
     first: Step,
     last: Step,
     _ fields: [String]
@@ -231,7 +231,7 @@ extension Recording {
       step: last.id,
       action: action,
       fields: fields,
-      description: Messages.cameOutOtherwise(first: first.id, last: last.id, action, fields)
+      description: Messages.statesDiffer(first: first.id, last: last.id, action, fields)
         + Messages.redacted(redaction.isActive)
     )
   }

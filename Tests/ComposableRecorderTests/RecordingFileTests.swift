@@ -65,8 +65,8 @@ import Testing
         """
         Line 6 of a recording cannot be read as Shop.Action: the field "action.addTapped.name" is not of the type String.
 
-        What stands before it can be replayed. The type was changed since, or the line was: read the recording with the \
-        program that wrote it, or mend the line.
+        The lines before it can be replayed. The type or the line has changed since: read the recording with the program \
+        that wrote it, or correct the line.
         """
       ]
     )
@@ -89,13 +89,12 @@ import Testing
     } catch {
       #expect(
         "\(error)" == """
-          A recording is of another feature.
+          A recording belongs to another feature.
 
             Recorded: Shop.State, Shop.Action
             Expected: Item.State, Item.Action
 
-          Read it as a recording of the types that it names, or rename them in its first line if they have another name \
-          now.
+          Read it as a recording of the recorded types. If the types were renamed, replace their names in its first line.
           """
       )
     }

@@ -80,7 +80,7 @@ import Testing
   @Test func `a divergence of a redacted recording names the redaction as a possible reason`()
     throws
   {
-    let reason = "Values of the recording are redacted: what a reducer makes of a replacement"
+    let reason = "The recording has redacted values: the results that a reducer computes"
     let url = FileManager.default.temporaryDirectory.appending(component: "\(UUID()).jsonl")
     defer { try? FileManager.default.removeItem(at: url) }
     let store = Store(initialState: Shop.State(title: "secret one")) { Shop() }
@@ -104,12 +104,12 @@ import Testing
     } matching: { issue in
       issue.comments.map(\.rawValue) == [
         """
-        An action carries the value of a field that "Redaction.state" hides.
+        An action contains the value of a field that "Redaction.state" redacts.
 
           Action: Login.Action.binding()
 
-        A recording keeps actions with what they carry. Hide the value with "Redaction.action" as well; a control that \
-        writes it through a binding has to send an action of its own for that.
+        A recording contains actions with their values, so this value is not redacted. Redact it with \
+        "Redaction.action" as well. A control that writes it through a binding needs its own action for that.
         """
       ]
     }

@@ -79,13 +79,13 @@ import Testing
     #expect(divergence.fields == ["inner.nanoseconds"])
     #expect(
       divergence.description == """
-        A replay came out different at step 7.
+        A replay differs from its recording at step 7.
 
           Action: Clocked.Action.lookAtClock
           Fields: inner.nanoseconds
 
-        Either the reducer was changed since, or it depends on something that is not recorded: a clock or a generator \
-        of its own, a global variable, an object. Read it through "@Dependency", or keep it in the state.
+        Either the reducer has changed since, or it reads values that are not recorded: its own clock or generator, a \
+        global variable, or an object. Read them through "@Dependency", or store them in the state.
         """
     )
   }
@@ -101,8 +101,8 @@ import Testing
     #expect(
       less.divergence?.description.hasPrefix(
         """
-        A replay came out different at step 2: the reducer did not ask for all that it took from the world when it was \
-        recorded.
+        A replay differs from its recording at step 2: the reducer did not request all dependency values that it \
+        requested when it was recorded.
         """
       ) == true
     )
@@ -112,8 +112,8 @@ import Testing
     #expect(
       more.divergence?.description.hasPrefix(
         """
-        A replay came out different at step 1: the reducer asked for an identity, which it did not do there when it was \
-        recorded.
+        A replay differs from its recording at step 1: the reducer requested an identity, but requested none here when \
+        it was recorded.
         """
       ) == true
     )
@@ -134,14 +134,14 @@ import Testing
     withKnownIssue {
       #expect(store.record() == nil)
     } matching: {
-      "\($0)".hasSuffix("Use the recorder that there is, or call its \"stop()\" first.")
+      "\($0)".hasSuffix("Use the first recorder, or call its \"stop()\" before.")
     }
     let child = try #require(store.scope(state: \.items, action: \.items).first)
     withKnownIssue {
       #expect(child.record() == nil)
     } matching: {
       "\($0)".contains(
-        "A store was to be recorded that was scoped from another one: StoreOf<Item>."
+        "A recorder was attached to a store that was scoped from another store: StoreOf<Item>."
       )
     }
     recorder.stop()

@@ -132,7 +132,7 @@ import Testing
       #expect(await store.record() != nil)
       #expect(await store.record() == nil)
     } matching: { issue in
-      "\(issue)".contains("is recorded already: StoreActor<")
+      "\(issue)".contains("A second recorder was attached to a store: StoreActor<")
     }
     withKnownIssue {
       let store = LocalStore(initialState: Tally.State()) { Tally() }

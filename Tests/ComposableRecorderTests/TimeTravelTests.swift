@@ -54,9 +54,10 @@ import Testing
     } matching: {
       "\($0)".hasSuffix(
         """
-        A store was to show step 9, which its recording does not have.
+        A store cannot show step 9, because its recording does not contain that step.
 
-        It was dropped because of the recording's limits, or came before the recording began.
+        The step exceeded the limits of the recording and was removed, or it precedes the recording. Show a step of \
+        "recording.steps", or raise the limits.
         """
       )
     }

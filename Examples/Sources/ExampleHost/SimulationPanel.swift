@@ -17,13 +17,13 @@ struct SimulationPanel: View {
   var body: some View {
     NavigationStack {
       Form {
-        Section("The server answers") {
+        Section("Server responses") {
           ForEach(presets, id: \.self) { preset in
             Button(preset) { Task { await apply(preset) } }
               .accessibilityIdentifier("preset-\(preset)")
           }
         }
-        Section("What was asked last") {
+        Section("Recent requests") {
           if let problem { Text(problem) }
           ForEach(requests) { request in
             Text(request.line).lineLimit(1)
@@ -39,7 +39,7 @@ struct SimulationPanel: View {
   private func apply(_ preset: String) async {
     do {
       _ = try await ask("POST", "presets/\(preset)")
-      problem = "From now on: \(preset)"
+      problem = "Selected: \(preset)"
     } catch {
       problem = error.localizedDescription
     }
@@ -72,7 +72,7 @@ private struct SimulatedRequest: Decodable, Identifiable, Sendable {
   let ms: Int?
 
   var line: String {
-    let answer = status.map { "\($0)" } ?? "no answer"
+    let answer = status.map { "\($0)" } ?? "no response"
     let time = ms.map { ", \($0) ms" } ?? ""
     return "\(method) \(path)\(query.isEmpty ? "" : "?\(query)"): \(answer)\(time)"
   }

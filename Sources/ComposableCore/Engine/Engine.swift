@@ -3,14 +3,6 @@ import ConcurrencyExtras
 public import Dependencies
 import IssueReporting
 
-/// The phase of an engine's loop.
-@usableFromInline
-package enum EnginePhase {
-  case idle, reducing, draining, lending
-  /// An earlier state is shown; actions of effects are queued, and outside actions are rejected.
-  case traveling
-}
-
 /// The loop of a store: receives an action, reduces it, starts its effects, notifies observers.
 ///
 /// The engine belongs to no actor: its owner calls it in one isolation, which is the main actor for a store. Its rules:

@@ -130,7 +130,7 @@ private enum ScreenAction: Equatable {
     )
     let store = TestStore(initialState: .form(FormState()), reducer: screen, environment: ())
     store.send(.form(.binding(.set(\.name, "Blob")))) { $0 = .form(FormState(name: "Blob")) }
-    expectIssue("when the state was in another case") {
+    expectIssue("while the state was in another case") {
       store.send(.form(.didTapSubmit)) { $0 = .done(name: "Blob") }
     }
     store.receive(.form(.didRestore(.set(\.isGift, false))))

@@ -218,13 +218,13 @@ private enum BasketAction: Equatable {
 
   @Test func `BC-18: an action for a removed row or a missing state is ignored and reported`() {
     let store = TestStore(initialState: ListState(), reducer: list, environment: ListEnvironment())
-    expectIssue("an element that is not there") { store.send(.child(7, .toggle)) }
+    expectIssue("an element that is not in its collection") { store.send(.child(7, .toggle)) }
     let optional = TestStore(
       initialState: nil,
       reducer: counterReducer.optional(),
       environment: ()
     )
-    expectIssue("when its state was nil") { optional.send(.didTapPlus) }
+    expectIssue("while its state was nil") { optional.send(.didTapPlus) }
     let present = TestStore(
       initialState: CounterState(number: 1),
       reducer: counterReducer.optional(),
@@ -242,6 +242,8 @@ private enum BasketAction: Equatable {
     )
     let store = TestStore(initialState: ["a": CounterState()], reducer: reducer, environment: ())
     store.send(.counter("a", .didTapPlus)) { $0["a"]?.number = 2 }
-    expectIssue("an element that is not there") { store.send(.counter("b", .didTapPlus)) }
+    expectIssue("an element that is not in its collection") {
+      store.send(.counter("b", .didTapPlus))
+    }
   }
 }

@@ -142,6 +142,6 @@ private enum RowState: Equatable, Identifiable {
     let store = TestStore(initialState: .form(CounterState()), reducer: reducer, environment: ())
     store.send(.form(.textDidChange("3"))) { $0 = .form(CounterState(number: 3)) }
     store.send(.submit) { $0 = .done }
-    expectIssue("when the state was in another case") { store.send(.form(.didTapPlus)) }
+    expectIssue("while the state was in another case") { store.send(.form(.didTapPlus)) }
   }
 }

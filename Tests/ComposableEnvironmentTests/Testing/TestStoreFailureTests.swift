@@ -116,7 +116,7 @@ private struct Environment {
 
   @Test func `work on a failing scheduler fails`() {
     let store = makeStore(Environment(scheduler: FailingScheduler("main queue")))
-    expectIssue("main queue - Something was scheduled on a failing scheduler.") {
+    expectIssue("main queue - Work was scheduled on a failing scheduler.") {
       store.send(.load)
     }
     // The work never runs, so the effect never ends.

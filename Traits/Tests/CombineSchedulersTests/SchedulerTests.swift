@@ -59,11 +59,11 @@ import Testing
     #expect(log.entries == ["soon", "later", "tick"])
     #expect(
       issues.entries == [
-        "Search.mainQueue - An unimplemented scheduler was asked the current time.",
-        "Search.mainQueue - An unimplemented scheduler was asked its minimum tolerance.",
-        "Search.mainQueue - An unimplemented scheduler scheduled an action to run immediately.",
-        "Search.mainQueue - An unimplemented scheduler scheduled an action to run later.",
-        "Search.mainQueue - An unimplemented scheduler scheduled an action to run on a timer.",
+        "Search.mainQueue - An unimplemented scheduler received a request for its current time.",
+        "Search.mainQueue - An unimplemented scheduler received a request for its minimum tolerance.",
+        "Search.mainQueue - An unimplemented scheduler received work to run immediately.",
+        "Search.mainQueue - An unimplemented scheduler received work to run later.",
+        "Search.mainQueue - An unimplemented scheduler received work to run on a timer.",
       ]
     )
   }
@@ -75,7 +75,7 @@ import Testing
     } matching: {
       $0.comments.contains {
         $0.rawValue
-          == "DispatchQueue - An unimplemented scheduler scheduled an action to run immediately."
+          == "DispatchQueue - An unimplemented scheduler received work to run immediately."
       }
     }
   }

@@ -73,7 +73,7 @@ import Testing
     withKnownIssue {
       scheduler.advance(by: -1)
     } matching: {
-      $0.comments.contains { $0.rawValue.contains("was asked to go back in time") }
+      $0.comments.contains { $0.rawValue.contains("received a negative duration") }
     }
     #expect(scheduler.now == DispatchQueue.test.now)
   }

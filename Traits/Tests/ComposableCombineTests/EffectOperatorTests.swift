@@ -141,7 +141,7 @@ private struct Loader: Reducer {
     await withKnownIssue {
       await store.send(1).finish()
     } matching: {
-      $0.description.contains("add 'catchToEffect()'")
+      $0.description.contains("its failure is not handled")
     }
   }
 }

@@ -87,7 +87,7 @@ struct BasicsScreen: View {
         .accessibilityIdentifier("writing-text")
       counter(content.writing, .writing, "the text")
       Divider()
-      Text("A counter that comes and goes").font(.headline)
+      Text("A counter in optional state").font(.headline)
       Text("Last number: \(content.lastNumber)")
         .accessibilityAddTraits(.updatesFrequently)
         .accessibilityIdentifier("optional-number")

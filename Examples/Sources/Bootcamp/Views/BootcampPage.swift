@@ -39,7 +39,7 @@ public struct BootcampPage: View {
             .accessibilityIdentifier("demo-\(exercise.rawValue)")
           }
         } footer: {
-          Text("Each page runs the same screen over two reducers, with the code of each beside it.")
+          Text("Each page runs the same screen with two reducers, and shows the code of both.")
         }
       }
       .navigationTitle("Bootcamp")

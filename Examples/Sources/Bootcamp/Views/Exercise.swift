@@ -23,17 +23,17 @@ enum Exercise: String, CaseIterable, Identifiable, Sendable {
 
   var summary: String {
     switch self {
-    case .basics: "A number, a scope, a text beside a counter, and a counter that comes and goes."
-    case .order: "Count, type, order: errors, toasts, a sheet that remembers a wish."
-    case .environment: "Data, the date and an id, from worlds that answer and worlds that fail."
-    case .product: "A card that knows the way to its page, and a parent that hears of its wishes."
-    case .promos: "Twenty discounts, of which one is marked and one applied."
-    case .cart: "Rows with counters of their own, and a total that follows."
-    case .rows: "Rows that come, go, turn over and change places, each with a store of its own."
-    case .feed: "Discounts and advertisements in one list, which comes page by page."
+    case .basics: "A number, a scoped counter beside a text field, and a counter in optional state."
+    case .order: "A quantity, an order with errors and toasts, and a sheet that saves a wish."
+    case .environment: "Loaded data, the date and an id, from a server that responds or fails."
+    case .product: "A card that opens its page, and a parent that receives its wishes."
+    case .promos: "Twenty discounts: one is selected, and one is applied."
+    case .cart: "Rows with separate counters, and their total."
+    case .rows: "Rows that are added, removed, toggled and shuffled, each with its own store."
+    case .feed: "Discounts and advertisements in one list, which loads page by page."
     case .form:
-      "Fields that are bound, what is missing in them, and a screen that is one case of two."
-    case .facts: "A number, what is known about it, and a timer that ends with the page."
+      "Bound fields, errors for missing input, and a screen with one of two states."
+    case .facts: "A number, facts about it, and a timer that stops with the page."
     }
   }
 

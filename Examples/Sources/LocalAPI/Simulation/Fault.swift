@@ -85,7 +85,7 @@ struct Fault: Sendable {
 
   private static let proxyPage = """
     <!doctype html><title>Sign in to the network</title>
-    <h1>Sign in to the network</h1><p>This page stands in front of what you asked for.</p>
+    <h1>Sign in to the network</h1><p>The requested page is available after you sign in.</p>
 
     """
 }

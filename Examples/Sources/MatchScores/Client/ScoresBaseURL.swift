@@ -10,8 +10,8 @@ private enum ScoresBaseURLKey: DependencyKey {
   static var testValue: URL? {
     reportIssue(
       """
-      A test asked for "scoresBaseURL" without saying where its server is.
-      Set it in "withDependencies" to the address of a server that the test has started.
+      A test used "scoresBaseURL" without an override, so the request has no server.
+      Set it in "withDependencies" to the address of a server that the test started.
       """
     )
     return nil

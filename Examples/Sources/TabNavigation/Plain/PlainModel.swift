@@ -28,7 +28,7 @@ final class PlainFirstTabModel {
     reportIssue(
       """
       Unimplemented: PlainFirstTabModel.switchToInventoryTab
-      The model was asked for another tab, and the model around it has not said how.
+      The model requests another tab, but its parent did not set the callback. Set it after creating the model.
       """
     )
   }
