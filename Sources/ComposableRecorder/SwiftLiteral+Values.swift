@@ -120,8 +120,10 @@ extension Identified: WrittenValue {
   }
 }
 
+#if OlderNames
 extension BindingState: WrittenValue, BoundValue {
   var bound: Any { wrappedValue }
 
   func literal(_ writer: inout SwiftLiteral) -> String { writer.text(of: wrappedValue) }
 }
+#endif

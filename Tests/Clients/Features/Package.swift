@@ -22,6 +22,8 @@ let package = Package(
       dependencies: [
         "ReadmeCounter",
         .product(name: "DependenciesTestSupport", package: "open-composable-architecture"),
+        // Without an import, so that the search and the recorder are built without older names too.
+        .product(name: "ComposableFeatureSearch", package: "open-composable-architecture"),
       ]
     ),
   ]
