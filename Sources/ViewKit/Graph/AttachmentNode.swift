@@ -87,4 +87,9 @@ class Behavior {
   func handler(for kind: EventKind) -> EventHandler? {
     nil
   }
+
+  /// Returns the closure to run when the user presses Return in a field inside; `nil` if the behavior has none for it.
+  func submitAction(of field: ElementNode) -> (@MainActor () -> Void)? {
+    nil
+  }
 }

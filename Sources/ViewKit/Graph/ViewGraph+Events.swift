@@ -60,9 +60,7 @@ extension ViewGraph {
     let own = node.handlers[.submit]
     var actions: [@MainActor () -> Void] = []
     for case let ancestor as AttachmentNode in node.ancestors {
-      if let action = (ancestor.behavior as? SubmitBehavior)?.action(for: node) {
-        actions.append(action)
-      }
+      if let action = ancestor.behavior?.submitAction(of: node) { actions.append(action) }
     }
     _ = own?(.nothing)
     for action in actions { action() }

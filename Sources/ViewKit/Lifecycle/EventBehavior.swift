@@ -75,8 +75,7 @@ final class SubmitBehavior: Behavior {
     (triggers, action) = (other.triggers, other.action)
   }
 
-  /// Returns the closure for a field; `nil` for a field of another kind.
-  func action(for field: ElementNode) -> (@MainActor () -> Void)? {
+  override func submitAction(of field: ElementNode) -> (@MainActor () -> Void)? {
     let isSearch = field.props[.style] == .string("search")
     return triggers.contains(isSearch ? .search : .text) ? action : nil
   }
