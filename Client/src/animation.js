@@ -4,7 +4,7 @@
 
 import * as operation from "./operations.js";
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+const still = matchMedia("(prefers-reduced-motion)");
 const usual = { duration: 260, easing: "cubic-bezier(.2,.8,.2,1)" };
 const lists = ".list,.rows,.grid,.choices";
 const watched = ["opacity", "color", "backgroundColor", "borderRadius"];
@@ -97,9 +97,9 @@ export const animateMoves = before => {
     while (outer && !moves.has(outer)) outer = outer.parentNode;
     const around = moves.get(outer) ?? { x: 0, y: 0 };
     const [dx, dy] = [x - around.x, y - around.y];
-    if (Math.abs(dx) + Math.abs(dy) > 0.5) (from.translate = `${dx}px ${dy}px`), (to.translate = "0 0");
+    if (Math.abs(dx) + Math.abs(dy) > 0.5) (from.translate = `${dx}px ${dy}px`), (to.translate = "0");
     // Text is not stretched.
-    if (timing && Math.abs(w - 1) + Math.abs(h - 1) > 0.01 && !element.textContent) (from.scale = `${w} ${h}`), (to.scale = "1 1"), (from.transformOrigin = to.transformOrigin = "0 0");
+    if (timing && Math.abs(w - 1) + Math.abs(h - 1) > 0.01 && !element.textContent) (from.scale = `${w} ${h}`), (to.scale = "1"), (from.transformOrigin = to.transformOrigin = "0 0");
     const style = look && getComputedStyle(element);
     look?.forEach((value, index) => {
       const name = watched[index];
@@ -114,8 +114,8 @@ const steps = {
   scale: { scale: 0.8, opacity: 0 },
   top: { translate: "0 -100%" },
   bottom: { translate: "0 100%" },
-  leading: { translate: "calc(-100% * var(--way)) 0" },
-  trailing: { translate: "calc(100% * var(--way)) 0" },
+  leading: { translate: "calc(-100%*var(--way))" },
+  trailing: { translate: "calc(100%*var(--way))" },
 };
 const usualTransitions = [
   [".sheet", "bottom"],
@@ -168,6 +168,6 @@ export const replaceText = (element, text) => {
   const content = how && !isStill() && element.dataset.content;
   element.textContent = text;
   if (!content || content == "identity") return;
-  const translate = { up: "0 .6em", down: "0 -.6em" }[content] ?? "0 0";
+  const translate = { up: "0 .6em", down: "0 -.6em" }[content] ?? "0";
   element.animate([{ opacity: 0, translate }, {}], how);
 };
