@@ -124,7 +124,7 @@ import Testing
     withKnownIssue {
       store.send(.binding(.set(\.card, Card(number: "4111"))))
     } matching: { issue in
-      "\(issue)".contains("An action carries the value of a field that \"Redaction.state\" hides.")
+      "\(issue)".contains("An action contains the value of a field that \"Redaction.state\" redacts.")
     }
     #expect(recorder.recording.count == 1)
   }

@@ -138,7 +138,7 @@ import Testing
       let store = LocalStore(initialState: Tally.State()) { Tally() }
       #expect(store.scope(state: \.self, action: \.self).record() == nil)
     } matching: { issue in
-      "\(issue)".contains("scoped from another one: LocalStore<")
+      "\(issue)".contains("scoped from another store: LocalStore<")
     }
   }
 }
