@@ -79,6 +79,41 @@ import Testing
     )
   }
 
+  @Test
+  func `a feature whose types only have names of the standard library receives no conformance`() {
+    for member in ["let timeout: Legacy.Duration", "let url: Server.URL"] {
+      expectConformances(
+        notSendable,
+        members: """
+          \(member)
+          var body: Logic { .none }
+          """
+      )
+    }
+    expectConformances(
+      notSendable,
+      "public struct Tally<Duration>",
+      members: """
+        let duration: Duration
+        var body: Logic { .none }
+        """
+    )
+  }
+
+  @Test func `a local name and a closure of another value are no use of the feature`() {
+    expectConformances(
+      notSendable,
+      members: """
+        let client: Client
+        let count: Count
+        var body: Logic { pool.run { client.go() } }
+        func save(client: Client) -> Effect<Action> { .run { _ in await client.save() } }
+        func load() -> Effect<Action> { let client = self.client; return .run { _ in await client.load() } }
+        func sum(_ items: [Item]) -> Effect<Action> { .run { _ in print(items.map(\\.count)) } }
+        """
+    )
+  }
+
   @Test func `an internal feature, whose conformance is inferred, receives none`() {
     expectConformances(
       notSendable,

@@ -32,7 +32,9 @@ extension ReducerMacro: ExtensionMacro {
     in context: some MacroExpansionContext
   ) -> Bool {
     let access = context.memberAccess(of: declaration)
-    guard let feature = SendableFeature(declaration, access: access) else { return false }
+    guard
+      let feature = SendableFeature(declaration, access: access, in: context.lexicalContext)
+    else { return false }
     if feature.isKnownToBeSendable { return true }
     if feature.isCapturedByEffects {
       context.report(

@@ -11,9 +11,15 @@ struct SendableFeature {
   private let members: [DeclSyntax]
 
   /// Creates a feature; `nil` for a feature that is not public, or whose source states its isolation or conformance.
-  init?(_ declaration: some DeclGroupSyntax, access: String) {
+  ///
+  /// - Parameters:
+  ///   - declaration: The declaration with the macro.
+  ///   - access: The access of its members.
+  ///   - outer: The declarations around the feature. The compiler infers the conformance in a type that is not public.
+  init?(_ declaration: some DeclGroupSyntax, access: String, in outer: [Syntax]) {
     guard
       access == "public ",
+      outer.allSatisfy(\.isPublicOrExtension),
       let declaration = declaration.as(StructDeclSyntax.self),
       !declaration.inherits("Sendable"),
       !declaration.attributes.contains(named: "MainActor")
@@ -24,9 +30,11 @@ struct SendableFeature {
 
   /// True if the types of all stored properties are known to be `Sendable`, so `@Reducer` adds the conformance.
   var isKnownToBeSendable: Bool {
-    members.lazy.compactMap { $0.as(VariableDeclSyntax.self) }
-      .filter { !$0.isOfType }
-      .allSatisfy(\.isKnownToBeSendable)
+    let parameters = declaration.genericParameterClause?.parameters ?? []
+    return parameters.allSatisfy { !TypeSyntax.sendableNames.contains($0.name.text) }
+      && members.lazy.compactMap { $0.as(VariableDeclSyntax.self) }
+        .filter { !$0.isOfType }
+        .allSatisfy(\.isKnownToBeSendable)
   }
 
   /// True if the closure of an effect uses a member of the feature.
@@ -102,10 +110,15 @@ extension TypeSyntax {
     if let tuple = self.as(TupleTypeSyntax.self) {
       return tuple.elements.allSatisfy(\.type.isKnownToBeSendable)
     }
+    if let member = self.as(MemberTypeSyntax.self) {
+      guard ["Foundation", "Swift"].contains(member.baseType.trimmedDescription) else {
+        return false
+      }
+    }
     return baseName.map { Self.sendableNames.contains($0) } == true
   }
 
-  private static let sendableNames: Set = [
+  fileprivate static let sendableNames: Set = [
     "Bool", "Date", "Double", "Duration", "Float", "Int", "String", "URL", "UUID",
   ]
 }
@@ -151,6 +164,15 @@ private final class CaptureFinder: SyntaxVisitor {
     ownNames.removeLast()
   }
 
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    ownNames.append(node.declaredNames)
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: FunctionDeclSyntax) {
+    ownNames.removeLast()
+  }
+
   // The values of a capture list are evaluated outside of the closure.
   override func visit(_ node: ClosureCaptureClauseSyntax) -> SyntaxVisitorContinueKind {
     .skipChildren
@@ -164,6 +186,7 @@ private final class CaptureFinder: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     guard effectDepth > 0 else { return .visitChildren }
+    if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true { return .visitChildren }
     // After a dot it is a member of another value.
     if let access = node.parent?.as(MemberAccessExprSyntax.self), access.declName == node {
       return .visitChildren
@@ -185,7 +208,9 @@ extension ClosureExprSyntax {
       let call = (argument ?? parent)?.as(FunctionCallExprSyntax.self),
       let function = call.calledExpression.as(MemberAccessExprSyntax.self)
     else { return false }
+    let base = function.base?.trimmedDescription
     return ["fireAndForget", "run", "task"].contains(function.declName.baseName.text)
+      && base.map { $0.hasPrefix("Effect") } != false
   }
 
   /// The names of the capture list, the parameters and the variables of the closure.
@@ -200,6 +225,27 @@ extension ClosureExprSyntax {
     let finder = PatternFinder(viewMode: .sourceAccurate)
     finder.walk(statements)
     return names.union(finder.names).subtracting(["self"])
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// The names of the parameters and the variables of the function.
+  fileprivate var declaredNames: Set<String> {
+    let parameters = signature.parameterClause.parameters.map {
+      ($0.secondName ?? $0.firstName).text
+    }
+    let finder = PatternFinder(viewMode: .sourceAccurate)
+    if let body { finder.walk(body.statements) }
+    return finder.names.union(parameters)
+  }
+}
+
+extension Syntax {
+  /// True for an extension, and for a public type: a type inside may be public.
+  fileprivate var isPublicOrExtension: Bool {
+    guard let group = asProtocol((any DeclGroupSyntax).self), !group.is(ExtensionDeclSyntax.self)
+    else { return true }
+    return group.modifiers.memberAccess == "public "
   }
 }
 
