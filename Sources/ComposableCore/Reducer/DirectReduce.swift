@@ -49,7 +49,7 @@ final class DirectCalls {
   @exclusivity(unchecked) @usableFromInline var current: DirectReduce?
   private let limit: Int
 
-  /// - Parameter limit: The number of records at which all are discarded, between two calls.
+  /// - Parameter limit: The number of records; further calls resolve their reducers each time.
   private init(limit: Int = .max) {
     self.limit = limit
   }
@@ -79,14 +79,15 @@ final class DirectCalls {
     return calls
   }
 
-  /// Returns the record of a reducer type that is called inside the current call; creates it on first use.
+  /// Returns the record of a reducer type that is called inside the current call; creates it on first use, and in each
+  /// call above the limit.
   @usableFromInline
   func call(of reducer: Any.Type) -> DirectReduce {
     let id = ObjectIdentifier(reducer)
     for call in calls where call.reducer == id && call.outer === current { return call }
-    if current == nil, calls.count >= limit { calls = [] }
-    let call = DirectReduce(of: reducer, in: current)
-    calls.append(call)
+    let isKept = calls.count < limit
+    let call = DirectReduce(of: reducer, in: current, isKept: isKept)
+    if isKept { calls.append(call) }
     return call
   }
 }
@@ -107,11 +108,15 @@ final class DirectReduce {
   /// The number of misses after which no reducer is stored.
   private static let missLimit = 4
 
-  init(of reducer: Any.Type, in outer: DirectReduce?) {
+  /// - Parameters:
+  ///   - reducer: The type of the reducer.
+  ///   - outer: The enclosing call.
+  ///   - isKept: False for a record of a single call, which does not store the reducer.
+  init(of reducer: Any.Type, in outer: DirectReduce?, isKept: Bool) {
     self.reducer = ObjectIdentifier(reducer)
     self.outer = outer
     name = (outer?.name ?? []) + [self.reducer.hashValue]
-    if !FieldLayout.isImmutable(reducer) { misses = Self.missLimit }
+    if !isKept || !FieldLayout.isImmutable(reducer) { misses = Self.missLimit }
   }
 
   /// Returns the stored resolved reducer; `nil` unless it was resolved from a value with the same bytes.

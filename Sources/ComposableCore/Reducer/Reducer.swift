@@ -81,7 +81,8 @@ extension Reducer where Body: Reducer<State, Action> {
   /// If the fields of this reducer are equal in each call and contain no references, except dependencies, key paths and
   /// reducers that are objects with constant fields, `body` is evaluated once in a store, and once on each thread of a
   /// running program outside of stores and without dependency overrides. Otherwise, and in tests outside of stores,
-  /// `body` is evaluated in each call. The runtime does not call this function.
+  /// `body` is evaluated in each call. A `body` therefore must not read values that change, such as a global variable or
+  /// the result of a client: read these in its reducers. The runtime does not call this function.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     reduceDirectly(self, into: &state, action)
