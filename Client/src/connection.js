@@ -190,7 +190,7 @@ const connectionLost = code => {
   if (code && !isOpen && version) askWhy();
   if (code == tooLong) skipLongest();
   // A large message on a slow network needs more time: each attempt starts from its beginning.
-  if (isOpen && !code) patience = 30e3;
+  if (!code) patience = isEstablished ? 0 : 30e3;
   closeSocket();
   if (code == unknownSession || code == replaced) return end(code);
   state = "lost";
