@@ -163,7 +163,8 @@ extension Sizing {
     self = Sizing(width: outer.width, height: outer.height, scrolls: scrolls)
     guard width == .flexible, height == .content, !props.haveFrame else { return }
     if isRatio, props[.contentMode] == .string("fit") {
-      proportions = Proportions(ratio: props[.aspectRatio]?.length ?? 1)
+      let ratio = props[.aspectRatio]?.length ?? 1
+      if ratio > 0, ratio.isFinite { proportions = Proportions(ratio: ratio) }
     } else if props[.contentMode] == nil, role != .vStack, element.hasSizeOfChildren {
       proportions = Self.proportions(of: element, children())
     }
