@@ -96,15 +96,7 @@ private struct WholeStateView: View {
   var body: some View {
     WithViewStore(store, observe: { $0 }) { viewStore in
       TabView(selection: viewStore.binding(get: \.room, send: House.Action.roomSelected)) {
-        RoomView(name: "hall", store: store.scope(state: \.hall, action: House.Action.hall))
-          .tabItem { Text("Hall") }
-          .tag(House.Place.hall)
-        RoomView(
-          name: "kitchen",
-          store: store.scope(state: \.kitchen, action: House.Action.kitchen)
-        )
-        .tabItem { Text("Kitchen") }
-        .tag(House.Place.kitchen)
+        roomTabs(of: store)
       }
     }
   }
@@ -116,18 +108,21 @@ private struct FieldView: View {
   var body: some View {
     WithViewStore(store, observe: \.room) { viewStore in
       TabView(selection: viewStore.binding(send: House.Action.roomSelected)) {
-        RoomView(name: "hall", store: store.scope(state: \.hall, action: House.Action.hall))
-          .tabItem { Text("Hall") }
-          .tag(House.Place.hall)
-        RoomView(
-          name: "kitchen",
-          store: store.scope(state: \.kitchen, action: House.Action.kitchen)
-        )
-        .tabItem { Text("Kitchen") }
-        .tag(House.Place.kitchen)
+        roomTabs(of: store)
       }
     }
   }
+}
+
+/// The tabs of a house.
+@MainActor @ViewBuilder
+private func roomTabs(of store: StoreOf<House>) -> some View {
+  RoomView(name: "hall", store: store.scope(state: \.hall, action: House.Action.hall))
+    .tabItem { Text("Hall") }
+    .tag(House.Place.hall)
+  RoomView(name: "kitchen", store: store.scope(state: \.kitchen, action: House.Action.kitchen))
+    .tabItem { Text("Kitchen") }
+    .tag(House.Place.kitchen)
 }
 
 private struct RoomView: View {
