@@ -3,7 +3,7 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// Traits. A trait turns on the code and the dependencies of the parts in its row. No trait enables another one: SwiftPM
+// Traits. A trait turns on the code and the dependencies of the parts in its row. No trait enables other traits: SwiftPM
 // passes each enabled trait as a flag to every module. The order of the flags differs from run to run, and a different
 // order rebuilds everything. So the default, and each row, is one trait (Documentation/Decisions/traits.md).
 let standard = ["OlderNames", "Views", "Web"]

@@ -2,12 +2,12 @@
 //
 //     node search.js SITE/search.json WORDS…
 
-/** The words of a text, in lower case. */
+/** The words of a string, in lower case. */
 function wordsOf(text) {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** The best rank of a word in a text: 3 for the whole text, 2 for a word of the text, 1 for the beginning of a word. */
+/** The best rank of a word in a string: 3 for the whole string, 2 for one of its words, 1 for the beginning of a word. */
 function rank(word, text) {
   const words = wordsOf(text)
   if (words.length === 1 && words[0] === word) return 3

@@ -33,8 +33,8 @@ package final class Engine<State, Action> {
   // reduction during a read.
   @usableFromInline let storage: UnsafeMutablePointer<State>
   @usableFromInline let reduce: _ResolvedReducer<State, Action>
-  // The queue and other variables below, read by each send, are exempt from the exclusivity check. Their accesses are single loads, stores
-  // and calls of the queue, without reentrancy; the check took a third of a send's time.
+  // The queue and other variables below, read by each send, are exempt from the exclusivity check. Their accesses are
+  // single loads, stores and calls of the queue, without reentrancy; the check took a third of a send's time.
   @exclusivity(unchecked) @usableFromInline var queue = ActionQueue<Queued>()
   /// The phase of the loop; the collector stores it, because every store of the engine has the collector.
   @usableFromInline var phase: EnginePhase {

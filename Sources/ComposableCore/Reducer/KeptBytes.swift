@@ -5,8 +5,8 @@ import Dependencies
 /// While the copy exists, a value with the same bytes is the same value: the copy retains the objects, so their
 /// addresses are not reused. A value with other bytes may still be equal. Known padding bytes are not compared.
 ///
-/// A reducer that is an object is compared by its fields instead of its address: reducers are often created anew for
-/// each call. So are the key paths of cases, which are compared with `==`.
+/// A reducer that is an object is compared by its fields instead of its address: each call often creates
+/// its reducer. So are the key paths of cases, which are compared with `==`.
 final class KeptBytes {
   private let bytes: UnsafeRawPointer
   private let ranges: [Range<Int>]
@@ -15,7 +15,7 @@ final class KeptBytes {
 
   /// True if the objects that are compared by their fields are immutable.
   ///
-  /// ``FieldLayout/isImmutable(_:)`` knows only their declared classes, and a subclass may have variables.
+  /// ``FieldLayout/isImmutable(_:)`` considers only their declared classes, and a subclass may have variables.
   var hasImmutableObjects: Bool { objects.allSatisfy(\.isImmutable) }
 
   init<Value>(of value: Value) {

@@ -78,10 +78,10 @@ extension Reducer where Body == Never {
 extension Reducer where Body: Reducer<State, Action> {
   /// Runs the body for one action: call it from another reducer, or outside a store, such as in a test.
   ///
-  /// If the fields of this reducer are equal in each call and contain no references, except dependencies, key paths and
-  /// reducers that are objects with constant fields, `body` is evaluated once in a store, and once on each thread of a
-  /// running program outside of stores and without dependency overrides. Otherwise, and in tests outside of stores,
-  /// `body` is evaluated in each call. A `body` therefore must not read values that change, such as a global variable or
+  /// In a store, `body` is evaluated once if the fields of this reducer are equal in each call and contain no references,
+  /// except dependencies, key paths and reducers that are objects with constant fields. Outside of stores, a running
+  /// program without dependency overrides then evaluates it once on each thread. Otherwise, and in tests outside of
+  /// stores, `body` is evaluated in each call. A `body` therefore must not read values that change, such as a global variable or
   /// the result of a client: read these in its reducers. The runtime does not call this function.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
