@@ -232,13 +232,14 @@ let package = Package(
     ),
 
     // Features in the Environment style, for pre-1.0 code without the Reducer protocol.
-    .target(name: "RxShaped"),
+    .target(name: "RxShaped", path: "Sources/Older/RxShaped"),
     .target(
       name: "ComposableEnvironment",
       dependencies: [
         "CasePathsCore", "ComposableCore", "ComposableDiagnostics", "ConcurrencyExtras",
         "IdentifiedCollections", "RxShaped", .customDump,
-      ]
+      ],
+      path: "Sources/Older/ComposableEnvironment"
     ),
 
     // Schedulers and publishers. Empty, without fetched packages, unless a client enables the trait.
@@ -254,13 +255,15 @@ let package = Package(
             traits: traits(with: "Combine")
           )
         ),
-      ]
+      ],
+      path: "Sources/Older/CombineSchedulers"
     ),
     .target(
       name: "ComposableCombine",
       dependencies: [
         "CombineSchedulers", "ComposableArchitecture", "ComposableDiagnostics", "ViewKit",
-      ]
+      ],
+      path: "Sources/Older/ComposableCombine"
     ),
 
     // Metrics, logs and traces of stores. Empty, without fetched packages, unless a client enables the trait.
@@ -487,10 +490,11 @@ let package = Package(
       dependencies: ["ComposableArchitecture", .issueReportingTestSupport],
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
-    tests(of: "RxShaped"),
+    tests(of: "RxShaped", path: "Tests/Older/RxShapedTests"),
     tests(
       of: "ComposableEnvironment",
-      ["CasePathsCore", "Clocks", "ComposableArchitecture", "ConcurrencyExtras"]
+      ["CasePathsCore", "Clocks", "ComposableArchitecture", "ConcurrencyExtras"],
+      path: "Tests/Older/ComposableEnvironmentTests"
     ),
     tests(of: "PropertyTesting"),
     .testTarget(
@@ -589,11 +593,16 @@ func libraries(_ names: [String]) -> [Product] {
 }
 
 /// Returns the test target of `name`, linked with the support that reports the library's issues to Swift Testing.
-func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(
+  of name: String,
+  _ dependencies: [Target.Dependency] = [],
+  path: String? = nil
+) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: [.init(stringLiteral: name), .issueReporting, .issueReportingTestSupport]
-      + dependencies
+      + dependencies,
+    path: path
   )
 }
 

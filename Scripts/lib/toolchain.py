@@ -10,6 +10,17 @@ SWIFT = os.environ.get("SWIFT", "swift")
 BUILD = str(ROOT / "Scripts" / "run" / "swift")
 
 
+def sources(target):
+    """The folder of a target: in Sources, or in Sources/Older."""
+    folder = ROOT / "Sources" / target
+    return folder if folder.exists() else ROOT / "Sources" / "Older" / target
+
+
+def target_of(path):
+    """The target of a file or folder; the path begins below Sources."""
+    return path.parts[1 if path.parts[0] == "Older" else 0]
+
+
 def compiler():
     swift = pathlib.Path(SWIFT)
     return str(swift.with_name("swiftc")) if swift.parent != pathlib.Path(".") else "swiftc"
