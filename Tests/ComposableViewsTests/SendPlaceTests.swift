@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import SwiftNavigation
 import Testing
 import ViewKit
 
