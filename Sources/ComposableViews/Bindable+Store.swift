@@ -1,5 +1,6 @@
 public import CasePathsCore
 public import ComposableCore
+import ComposableDiagnostics
 #if canImport(SwiftUI)
 public import SwiftUI
 #else
@@ -39,13 +40,27 @@ public struct _StoreBindable<State: ObservableState, Action, Value> {
   /// TabView(selection: $store.selectedTab.sending(\.tabSelected)) { … }
   /// ```
   ///
-  /// - Parameter action: The case that carries the new value.
+  /// A write during a reduction is reported as an issue at this line.
+  ///
+  /// - Parameters:
+  ///   - action: The case that carries the new value.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: The binding.
-  public func sending(_ action: CaseKeyPath<Action, Value>) -> Binding<Value> {
+  public func sending(
+    _ action: CaseKeyPath<Action, Value>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Binding<Value> {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let (store, keyPath, action) = (store, keyPath, AnyCasePath(action))
     return Binding(
       get: { store[dynamicMember: keyPath] },
-      set: { store.send(action.embed($0)) }
+      set: { store.send(action.embed($0), at: callSite) }
     )
   }
 }

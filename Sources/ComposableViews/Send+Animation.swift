@@ -1,4 +1,5 @@
 public import ComposableCore
+import ComposableDiagnostics
 #if canImport(SwiftUI)
 public import SwiftUI
 #else
@@ -8,24 +9,80 @@ public import ViewKit
 extension Store {
   /// Sends an action and animates the resulting view updates.
   ///
+  /// A send by a reducer, or by an observer of its state, is reported as an issue at this line.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - animation: The animation.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The task of the effects that the action started.
+  @discardableResult
+  public func send(
+    _ action: Action,
+    animation: Animation?,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> StoreTask {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return withAnimation(animation) { send(action, at: callSite) }
+  }
+
+  /// Sends an action and animates the resulting view updates.
+  ///
+  /// The form of `send` for code that passes the function as a value.
+  ///
   /// - Parameters:
   ///   - action: The action.
   ///   - animation: The animation.
   /// - Returns: The task of the effects that the action started.
+  @_disfavoredOverload
   @discardableResult
   public func send(_ action: Action, animation: Animation?) -> StoreTask {
-    withAnimation(animation) { send(action) }
+    withAnimation(animation) { send(action, at: CallSite()) }
   }
 
   /// Sends an action in a transaction.
+  ///
+  /// A send by a reducer, or by an observer of its state, is reported as an issue at this line.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - transaction: The transaction of the resulting view updates.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The task of the effects that the action started.
+  @discardableResult
+  public func send(
+    _ action: Action,
+    transaction: Transaction,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> StoreTask {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return withTransaction(transaction) { send(action, at: callSite) }
+  }
+
+  /// Sends an action in a transaction.
+  ///
+  /// The form of `send` for code that passes the function as a value.
   ///
   /// - Parameters:
   ///   - action: The action.
   ///   - transaction: The transaction of the resulting view updates.
   /// - Returns: The task of the effects that the action started.
+  @_disfavoredOverload
   @discardableResult
   public func send(_ action: Action, transaction: Transaction) -> StoreTask {
-    withTransaction(transaction) { send(action) }
+    withTransaction(transaction) { send(action, at: CallSite()) }
   }
 }
 
@@ -33,24 +90,80 @@ extension Store {
 extension ViewStore {
   /// Sends an action and animates the resulting view updates.
   ///
+  /// A send by a reducer, or by an observer of its state, is reported as an issue at this line.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - animation: The animation.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The task of the effects that the action started.
+  @discardableResult
+  public func send(
+    _ action: ViewAction,
+    animation: Animation?,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> StoreTask {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return withAnimation(animation) { send(action, at: callSite) }
+  }
+
+  /// Sends an action and animates the resulting view updates.
+  ///
+  /// The form of `send` for code that passes the function as a value.
+  ///
   /// - Parameters:
   ///   - action: The action.
   ///   - animation: The animation.
   /// - Returns: The task of the effects that the action started.
+  @_disfavoredOverload
   @discardableResult
   public func send(_ action: ViewAction, animation: Animation?) -> StoreTask {
-    withAnimation(animation) { send(action) }
+    withAnimation(animation) { send(action, at: CallSite()) }
   }
 
   /// Sends an action in a transaction.
+  ///
+  /// A send by a reducer, or by an observer of its state, is reported as an issue at this line.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - transaction: The transaction of the resulting view updates.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The task of the effects that the action started.
+  @discardableResult
+  public func send(
+    _ action: ViewAction,
+    transaction: Transaction,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> StoreTask {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return withTransaction(transaction) { send(action, at: callSite) }
+  }
+
+  /// Sends an action in a transaction.
+  ///
+  /// The form of `send` for code that passes the function as a value.
   ///
   /// - Parameters:
   ///   - action: The action.
   ///   - transaction: The transaction of the resulting view updates.
   /// - Returns: The task of the effects that the action started.
+  @_disfavoredOverload
   @discardableResult
   public func send(_ action: ViewAction, transaction: Transaction) -> StoreTask {
-    withTransaction(transaction) { send(action) }
+    withTransaction(transaction) { send(action, at: CallSite()) }
   }
 
   /// Sends an action with an animation and waits until the view state no longer satisfies a condition.
@@ -77,10 +190,38 @@ extension ViewStore {
 extension ViewActionSending {
   /// Sends a view action and animates the resulting view updates.
   ///
+  /// A send by a reducer, or by an observer of its state, is reported as an issue at this line.
+  ///
+  /// - Parameters:
+  ///   - action: The view action.
+  ///   - animation: The animation.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The task of the effects that the action started.
+  @discardableResult
+  public func send(
+    _ action: StoreAction.ViewAction,
+    animation: Animation?,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> StoreTask {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return withAnimation(animation) { store.send(.view(action), at: callSite) }
+  }
+
+  /// Sends a view action and animates the resulting view updates.
+  ///
+  /// The form of `send` for code that passes the function as a value.
+  ///
   /// - Parameters:
   ///   - action: The view action.
   ///   - animation: The animation.
   /// - Returns: The task of the effects that the action started.
+  @_disfavoredOverload
   @discardableResult
   public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask {
     store.send(.view(action), animation: animation)
@@ -88,15 +229,40 @@ extension ViewActionSending {
 
   /// Sends a view action in a transaction.
   ///
+  /// A send by a reducer, or by an observer of its state, is reported as an issue at this line.
+  ///
   /// - Parameters:
   ///   - action: The view action.
   ///   - transaction: The transaction of the resulting view updates.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: The task of the effects that the action started.
   @discardableResult
   public func send(
     _ action: StoreAction.ViewAction,
-    transaction: Transaction
+    transaction: Transaction,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> StoreTask {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return withTransaction(transaction) { store.send(.view(action), at: callSite) }
+  }
+
+  /// Sends a view action in a transaction.
+  ///
+  /// The form of `send` for code that passes the function as a value.
+  ///
+  /// - Parameters:
+  ///   - action: The view action.
+  ///   - transaction: The transaction of the resulting view updates.
+  /// - Returns: The task of the effects that the action started.
+  @_disfavoredOverload
+  @discardableResult
+  public func send(_ action: StoreAction.ViewAction, transaction: Transaction) -> StoreTask {
     store.send(.view(action), transaction: transaction)
   }
 }

@@ -180,6 +180,21 @@ import Testing
     ])
   }
 
+  @Test func `a store writes a copy of another store's value and replaces it in one action`() async
+  {
+    // Found with seed 900000363 of the stores: the copy, which exists only during the action, notified a reader of the
+    // other store's value outside of the store. See "Unnecessary notifications" in Observation.md.
+    await check([
+      .read(.c, .branch(.left, .leaf(.leaf, .number), .held), .loop),
+      .edit(.c, [.save], isOneAction: true),
+      .edit(
+        .b,
+        [.assignSaved, .branch(.left, .leaf(.leaf, .number(1))), .new],
+        isOneAction: true
+      ),
+    ])
+  }
+
   private func check(
     _ steps: [Step],
     hasPage: Bool = false,

@@ -1,4 +1,5 @@
 public import CasePathsCore
+import ComposableDiagnostics
 public import SwiftNavigation
 
 extension UIBindable {
@@ -44,15 +45,29 @@ public struct _StoreUIBindable<State: ObservableState, Action, Value> {
   /// tabs.bind(selection: $store.selectedTab.sending(\.tabSelected))
   /// ```
   ///
-  /// - Parameter action: The case that carries the new value.
+  /// A write during a reduction is reported as an issue at this line.
+  ///
+  /// - Parameters:
+  ///   - action: The case that carries the new value.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: The binding.
-  public func sending(_ action: CaseKeyPath<Action, Value>) -> UIBinding<Value> {
+  public func sending(
+    _ action: CaseKeyPath<Action, Value>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> UIBinding<Value> {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let (store, keyPath, toAction) = (store, keyPath, AnyCasePath(action))
     return UIBinding(
       object: store,
       path: [keyPath, action],
       get: { store[dynamicMember: keyPath] },
-      set: { store.send(toAction.embed($0)) }
+      set: { store.send(toAction.embed($0), at: callSite) }
     )
   }
 }

@@ -1,4 +1,5 @@
 #if OlderNames
+package import ComposableDiagnostics
 import ConcurrencyExtras
 public import Observation
 package import SwiftNavigation
@@ -19,7 +20,7 @@ package import SwiftNavigation
 @preconcurrency
 @MainActor
 public final class ViewStore<ViewState, ViewAction>: Observable {
-  private let sendAction: (ViewAction) -> StoreTask
+  private let sendAction: (ViewAction, CallSite) -> StoreTask
   private let storeAcceptsWrites: () -> Bool
   private let registrar = ObservationRegistrar()
   private var latest: ViewState
@@ -40,7 +41,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
     removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
   ) {
-    sendAction = { store.send(fromViewAction($0)) }
+    sendAction = { store.send(fromViewAction($0), at: $1) }
     storeAcceptsWrites = { store.acceptsWrites }
     latest = toViewState(store.currentState)
     token = store.projection.collector.observe { [weak self] in
@@ -77,11 +78,43 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
 
   /// Sends an action to the store.
   ///
-  /// - Parameter action: The action.
+  /// A send by a reducer, or by an observer of its state, is reported as an issue at this line.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: The work that the action caused.
   @discardableResult
+  public func send(
+    _ action: ViewAction,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> StoreTask {
+    send(
+      action,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// Sends an action to the store: the form of `send` for code that passes the function as a value.
+  ///
+  /// - Parameter action: The action.
+  /// - Returns: The work that the action caused.
+  @_disfavoredOverload
+  @discardableResult
   public func send(_ action: ViewAction) -> StoreTask {
-    sendAction(action)
+    send(action, at: CallSite())
+  }
+
+  /// Sends an action to the store for a function that was called at another place.
+  @discardableResult
+  package func send(_ action: ViewAction, at callSite: CallSite) -> StoreTask {
+    sendAction(action, callSite)
   }
 
   /// True if the state of the store exists or is being reduced.

@@ -112,6 +112,13 @@ public final class Store<State, Action> {
     projection.send(action)
   }
 
+  /// Sends an action for a function that was called at another place.
+  @discardableResult
+  package func send(_ action: Action, at callSite: CallSite) -> StoreTask {
+    projection.collector.phase == .idle
+      ? projection.send(action) : sendToBusyEngine(action, at: callSite)
+  }
+
   /// Sends an action whose issue, if the engine reports one, is at the place of the call.
   @usableFromInline
   func sendToBusyEngine(_ action: Action, at callSite: CallSite) -> StoreTask {

@@ -1,5 +1,6 @@
 #if OlderNames
 public import ComposableCore
+import ComposableDiagnostics
 #if canImport(SwiftUI)
 public import SwiftUI
 #else
@@ -13,15 +14,29 @@ extension ViewStore {
   /// TextField("Name", text: viewStore.binding(get: \.name, send: Action.nameChanged))
   /// ```
   ///
+  /// A write during a reduction is reported as an issue at this line.
+  ///
   /// - Parameters:
   ///   - get: Returns the value.
   ///   - valueToAction: Returns the action for a new value.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: The binding.
   public func binding<Value>(
     get: @escaping (_ state: ViewState) -> Value,
-    send valueToAction: @escaping (_ value: Value) -> ViewAction
+    send valueToAction: @escaping (_ value: Value) -> ViewAction,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> Binding<Value> {
-    Binding(get: { get(self.state) }, set: { self.send(valueToAction($0)) })
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return Binding(
+      get: { get(self.state) },
+      set: { self.send(valueToAction($0), at: callSite) }
+    )
   }
 
   /// Returns a binding that reads a value of the view state and sends the same action for each write.
@@ -29,30 +44,78 @@ extension ViewStore {
   /// - Parameters:
   ///   - get: Returns the value.
   ///   - action: The action.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: The binding.
   public func binding<Value>(
     get: @escaping (_ state: ViewState) -> Value,
-    send action: ViewAction
+    send action: ViewAction,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> Binding<Value> {
-    binding(get: get, send: { _ in action })
+    binding(
+      get: get,
+      send: { _ in action },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
   }
 
   /// Returns a binding that reads the view state and sends an action with each written value.
   ///
-  /// - Parameter valueToAction: Returns the action for a new value.
+  /// - Parameters:
+  ///   - valueToAction: Returns the action for a new value.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: The binding.
   public func binding(
-    send valueToAction: @escaping (_ state: ViewState) -> ViewAction
+    send valueToAction: @escaping (_ state: ViewState) -> ViewAction,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> Binding<ViewState> {
-    binding(get: { $0 }, send: valueToAction)
+    binding(
+      get: { $0 },
+      send: valueToAction,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
   }
 
   /// Returns a binding that reads the view state and sends the same action for each write.
   ///
-  /// - Parameter action: The action.
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: The binding.
-  public func binding(send action: ViewAction) -> Binding<ViewState> {
-    binding(send: { _ in action })
+  public func binding(
+    send action: ViewAction,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Binding<ViewState> {
+    binding(
+      send: { _ in action },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
   }
 }
 

@@ -4,71 +4,77 @@ extension BranchChange {
   func apply(to state: inout Branch.State, at path: Path, _ journal: Journal) {
     switch self {
     case .number(let number):
-      if state.number != number { journal.touched(path("number")) }
+      if state.number != number { journal.touched(path("number", in: state.lineage)) }
       state.number = number
     case .leaf(let place, let change):
       let leafPath = state.path(of: place, in: path)
       state.modify(place) { change.apply(to: &$0, at: leafPath, journal) }
     case .leafByKeyPath(let number):
-      if state.leaf.number != number { journal.touched(path("leaf")("number")) }
+      let leafPath = path("leaf", in: state.lineage)
+      journal.wroteByKeyPath(
+        [leafPath, leafPath("number", in: state.leaf.lineage)],
+        isChange: state.leaf.number != number
+      )
       state[keyPath: \.leaf.number] = number
     case .rows(let change):
       change.apply(
         to: &state.rows,
         RowsContext(
-          path: path("rows"),
+          path: path("rows", in: state.lineage),
           journal: journal,
           make: { Leaf.State(id: $0) },
           nudge: { $0.number += 1 },
-          nudged: "number",
+          nudged: { $1("number", in: $0.lineage) },
           saved: \.rows
         )
       )
     case .path(let change):
-      change.apply(to: &state.path, at: path("path"), journal)
+      change.apply(to: &state.path, at: path("path", in: state.lineage), journal)
     case .setOptional(let source):
       state.optional = source?.value(state, journal)
-      journal.replaced(path("optional"))
+      journal.replaced(path("optional", in: state.lineage))
     case .setPresented(let source):
       state.presented = source?.value(state, journal)
-      journal.replaced(path("presented"))
+      journal.replaced(path("presented", in: state.lineage))
     case .assignOptional(let source):
       let value = source?.value(state, journal)
       assign(&state.optional, value)
-      journal.replaced(path("optional"))
+      journal.replaced(path("optional", in: state.lineage))
     case .assignPresented(let source):
       let value = source?.value(state, journal)
       assign(&state.presented, value)
-      journal.replaced(path("presented"))
+      journal.replaced(path("presented", in: state.lineage))
     case .setDestination(let source):
       state.destination = source?.value(state.destination, state, journal)
-      journal.replaced(path("destination"))
+      journal.replaced(path("destination", in: state.lineage))
     case .setMode(let source):
       guard let mode = source.value(state.mode, state, journal) else { return }
       state.mode = mode
-      journal.replaced(path("mode"))
+      journal.replaced(path("mode", in: state.lineage))
     case .rewrapDestination(let number):
       guard case .first(var leaf) = state.destination else { return }
+      let leafPath = path("destination", in: state.lineage)("first")
+      if leaf.number != number { journal.touchedCopy(leafPath("number", in: leaf.lineage)) }
       leaf.number = number
       state.destination = .first(leaf)
-      journal.replaced(path("destination"))
+      journal.replaced(path("destination", in: state.lineage))
     case .swapTwins:
       (state.leaf, state.twin) = (state.twin, state.leaf)
-      journal.replaced(path("leaf"))
-      journal.replaced(path("twin"))
+      journal.replaced(path("leaf", in: state.lineage))
+      journal.replaced(path("twin", in: state.lineage))
     case .exchangeTwins:
       var (leaf, twin) = (state.leaf, state.twin)
       exchange(&leaf, &twin)
       state.leaf = leaf
       state.twin = twin
-      journal.replaced(path("leaf"))
-      journal.replaced(path("twin"))
+      journal.replaced(path("leaf", in: state.lineage))
+      journal.replaced(path("twin", in: state.lineage))
     case .listAppend:
       state.list.append(Leaf.State(id: 43))
-      journal.replaced(path("list"))
+      journal.replaced(path("list", in: state.lineage))
     case .listRemove:
       if !state.list.isEmpty { state.list.removeLast() }
-      journal.replaced(path("list"))
+      journal.replaced(path("list", in: state.lineage))
     case .new:
       state = Branch.State(id: state.id)
       journal.replaced(path)

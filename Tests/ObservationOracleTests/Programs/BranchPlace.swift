@@ -49,13 +49,15 @@ extension Root.State {
   /// Returns the path of a place, with or without a branch.
   func path(of place: BranchPlace, in path: Path) -> Path {
     switch place {
-    case .left: path("left")
-    case .right: path("right")
-    case .optional: path("optional")
-    case .presented: path("presented")
-    case .branch(let id): path("branches")("\(id)")
+    case .left: path("left", in: lineage)
+    case .right: path("right", in: lineage)
+    case .optional: path("optional", in: lineage)
+    case .presented: path("presented", in: lineage)
+    case .branch(let id): path("branches", in: lineage)("\(id)")
     case .branchAt(let index):
-      path("branches")(branches.indices.contains(index) ? "\(branches.ids[index])" : "none")
+      path("branches", in: lineage)(
+        branches.indices.contains(index) ? "\(branches.ids[index])" : "none"
+      )
     }
   }
 

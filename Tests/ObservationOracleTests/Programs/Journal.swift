@@ -8,6 +8,16 @@ final class Journal: Sendable {
     var replaced: Set<Path> = []
     /// Fields with a new value, and collections with moved, inserted or removed elements.
     var touched: Set<Path> = []
+    /// The writes of each field, which may be in several stores.
+    var writes: [CopiedField: Set<Write>] = [:]
+    /// True while a copy changes outside of all stores.
+    var isOutside = false
+  }
+
+  /// A write of a field.
+  struct Write: Hashable {
+    let path: Path
+    let isOutside: Bool
   }
 
   private let page = LockIsolated(Page())
@@ -21,13 +31,41 @@ final class Journal: Sendable {
   func replaced(_ path: Path) {
     page.withValue { page in
       page.replaced.insert(path)
-      if let holder = path.holder { page.touched.insert(holder) }
+      page.noteWrite(path)
+      guard let holder = path.holder else { return }
+      page.touched.insert(holder)
+      page.noteWrite(holder)
     }
   }
 
   /// Records a field with a new value, or a collection with elements that were or may have been moved.
   func touched(_ path: Path) {
-    page.withValue { _ = $0.touched.insert(path) }
+    page.withValue { page in
+      page.touched.insert(path)
+      page.noteWrite(path)
+    }
+  }
+
+  /// Records the write of a field of a copy, which then replaces the part.
+  func touchedCopy(_ path: Path) {
+    page.withValue { $0.noteWrite(path) }
+  }
+
+  /// Records the write of the last part of a key path with these parts.
+  ///
+  /// A key path assigns a changed copy to each of its parts. Outside of a drain, this counts as a replacement.
+  func wroteByKeyPath(_ parts: [Path], isChange: Bool) {
+    if isChange, let last = parts.last { touched(last) }
+    page.withValue { page in
+      if page.isOutside { for part in parts { page.noteWrite(part) } }
+    }
+  }
+
+  /// Records the writes of `change`, which changes a copy outside of all stores.
+  func outside(_ change: () -> Void) {
+    page.withValue { $0.isOutside = true }
+    change()
+    page.withValue { $0.isOutside = false }
   }
 
   /// Returns the records since the last call, and clears them.
@@ -50,12 +88,34 @@ struct Saved: Sendable {
 }
 
 extension Journal.Page {
-  /// Returns true if readers of these parts may be notified although their values are unchanged.
+  fileprivate mutating func noteWrite(_ path: Path) {
+    guard let field = path.copiedField else { return }
+    writes[field, default: []].insert(Journal.Write(path: path, isOutside: isOutside))
+  }
+
+  /// Returns true if a reader that saw these parts may be notified although their values are unchanged.
   ///
-  /// A notification is allowed if a part with the reader's observation was replaced as a whole, or if a field that it
-  /// reads changed and was restored within the drain.
-  func allowsTelling(_ attached: Set<Path>) -> Bool {
-    !touched.isDisjoint(with: attached)
+  /// A notification is allowed if a part with the reader's observation was replaced as a whole, if a field that it reads
+  /// changed and was restored within the drain, or if a field that it reads was written in a copy of the value.
+  func allowsTelling(_ seen: Seen) -> Bool {
+    let attached = seen.attached
+    return !touched.isDisjoint(with: attached)
       || replaced.contains { part in attached.contains { part.contains($0) } }
+      || seen.parts.contains(where: hasWrite(ofCopyOf:))
+  }
+
+  /// Returns true if a copy of a value with a field on the path to a part was written in this field.
+  ///
+  /// The copies in one store share their observers. The copies in another store share only the observers that read the
+  /// part from a copy outside of the store, and a write outside of all stores notifies every observer. It does not
+  /// matter where the copies are before and after the drain.
+  private func hasWrite(ofCopyOf part: Seen.Part) -> Bool {
+    part.path.prefixes.contains { read in
+      guard let field = read.copiedField, let writes = writes[field] else { return false }
+      return writes.contains { write in
+        let isHeard = part.isReadFromCopy || write.isOutside || write.path.isInStore(of: read)
+        return isHeard && (write.isOutside || write.path != read)
+      }
+    }
   }
 }

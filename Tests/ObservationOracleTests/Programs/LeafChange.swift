@@ -42,16 +42,17 @@ enum LeafChange: Sendable {
   func apply(to state: inout Leaf.State, at path: Path, _ journal: Journal) {
     switch self {
     case .number(let number):
-      if state.number != number { journal.touched(path("number")) }
+      if state.number != number { journal.touched(path("number", in: state.lineage)) }
       state.number = number
     case .other(let number):
-      if state.other != number { journal.touched(path("other")) }
+      if state.other != number { journal.touched(path("other", in: state.lineage)) }
       state.other = number
     case .new(let number):
       state = Leaf.State(id: state.id, number: number)
       journal.replaced(path)
     case .copy(let number):
       var copy = state
+      if copy.number != number { journal.touchedCopy(path("number", in: state.lineage)) }
       copy.number = number
       state = copy
       journal.replaced(path)
@@ -70,6 +71,7 @@ enum LeafChange: Sendable {
       journal.saved.withValue { $0.leaf = value }
     case .undo(let number):
       let before = state
+      if state.number != number { journal.touchedCopy(path("number", in: state.lineage)) }
       state.number = number
       state = before
       journal.replaced(path)
@@ -78,7 +80,7 @@ enum LeafChange: Sendable {
       state = before
       journal.replaced(path)
     case .generic(let number):
-      if state.number != number { journal.touched(path("number")) }
+      if state.number != number { journal.touched(path("number", in: state.lineage)) }
       change(&state) { $0.number = number }
     case .set(let value):
       guard value.id == state.id || !path.keepsID else { return }

@@ -76,21 +76,23 @@ extension Branch.State {
   /// Returns the path of a place, with or without a leaf.
   func path(of place: LeafPlace, in path: Path) -> Path {
     switch place {
-    case .leaf: path("leaf")
-    case .twin: path("twin")
-    case .optional: path("optional")
-    case .presented: path("presented")
-    case .first: path("destination")("first")
-    case .second: path("destination")("second")
-    case .modeFirst: path("mode")("first")
-    case .modeSecond: path("mode")("second")
-    case .row(let id): path("rows")("\(id)")
+    case .leaf: path("leaf", in: lineage)
+    case .twin: path("twin", in: lineage)
+    case .optional: path("optional", in: lineage)
+    case .presented: path("presented", in: lineage)
+    case .first: path("destination", in: lineage)("first")
+    case .second: path("destination", in: lineage)("second")
+    case .modeFirst: path("mode", in: lineage)("first")
+    case .modeSecond: path("mode", in: lineage)("second")
+    case .row(let id): path("rows", in: lineage)("\(id)")
     case .rowAt(let index):
-      path("rows")(rows.indices.contains(index) ? "\(rows.ids[index])" : "none")
-    case .listAt(let index): path("list")("\(index)")
+      path("rows", in: lineage)(rows.indices.contains(index) ? "\(rows.ids[index])" : "none")
+    case .listAt(let index): path("list", in: lineage)("\(index)")
     case .pathAt(let index):
-      path("path")(self.path.ids.indices.contains(index) ? "\(self.path.ids[index])" : "none")
-    case .element(let id): path("path")("\(id)")
+      path("path", in: lineage)(
+        self.path.ids.indices.contains(index) ? "\(self.path.ids[index])" : "none"
+      )
+    case .element(let id): path("path", in: lineage)("\(id)")
     }
   }
 

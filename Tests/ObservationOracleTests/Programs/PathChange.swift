@@ -80,7 +80,11 @@ enum PathChange: Sendable {
       journal.replaced(path)
     case .copy:
       var copy = stack
-      for id in copy.ids { copy[id: id]?.number += 1 }
+      for id in copy.ids {
+        guard let element = copy[id: id] else { continue }
+        journal.touchedCopy(path("\(id)")("number", in: element.lineage))
+        copy[id: id]?.number += 1
+      }
       stack = copy
       journal.replaced(path)
     case .replace(let index):

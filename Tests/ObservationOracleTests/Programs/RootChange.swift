@@ -87,7 +87,7 @@ extension RootChange {
   func apply(to state: inout Root.State, at path: Path, _ journal: Journal) {
     switch self {
     case .number(let number):
-      if state.number != number { journal.touched(path("number")) }
+      if state.number != number { journal.touched(path("number", in: state.lineage)) }
       state.number = number
     case .branch(let place, let change):
       let branchPath = state.path(of: place, in: path)
@@ -96,39 +96,42 @@ extension RootChange {
       change.apply(
         to: &state.branches,
         RowsContext(
-          path: path("branches"),
+          path: path("branches", in: state.lineage),
           journal: journal,
           make: { Branch.State.full(id: $0) },
           nudge: { $0.number += 1 },
-          nudged: "number",
+          nudged: { $1("number", in: $0.lineage) },
           saved: \.branches
         )
       )
     case .setOptional(let source):
       state.optional = source?.value(state, journal)
-      journal.replaced(path("optional"))
+      journal.replaced(path("optional", in: state.lineage))
     case .setPresented(let source):
       state.presented = source?.value(state, journal)
-      journal.replaced(path("presented"))
+      journal.replaced(path("presented", in: state.lineage))
     case .assignOptional(let source):
       let value = source?.value(state, journal)
       assign(&state.optional, value)
-      journal.replaced(path("optional"))
+      journal.replaced(path("optional", in: state.lineage))
     case .swapSides:
       (state.left, state.right) = (state.right, state.left)
-      journal.replaced(path("left"))
-      journal.replaced(path("right"))
+      journal.replaced(path("left", in: state.lineage))
+      journal.replaced(path("right", in: state.lineage))
     case .shared(let number):
       state.$shared.withLock { $0 = number }
       journal.touched(.shared)
     case .shareAnew(let number):
       state.$shared = Shared(value: number)
-      journal.replaced(path("shared"))
+      journal.replaced(path("shared", in: state.lineage))
       journal.touched(.shared)
     case .leafByKeyPath(let number):
-      if state.left.leaf.number != number {
-        journal.touched(path("left")("leaf")("number"))
-      }
+      let leftPath = path("left", in: state.lineage)
+      let leafPath = leftPath("leaf", in: state.left.lineage)
+      journal.wroteByKeyPath(
+        [leftPath, leafPath, leafPath("number", in: state.left.leaf.lineage)],
+        isChange: state.left.leaf.number != number
+      )
       state[keyPath: \.left.leaf.number] = number
     case .new:
       state = Root.State(shared: state.$shared)

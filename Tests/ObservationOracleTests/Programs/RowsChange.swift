@@ -70,8 +70,8 @@ where Element.ID == Int {
   let make: (Int) -> Element
   /// Changes one field of an element.
   let nudge: (inout Element) -> Void
-  /// The path of the field that `nudge` changes in the element.
-  let nudged: String
+  /// Returns the path of the field that `nudge` changes, from an element and its path.
+  let nudged: (Element, Path) -> Path
   let saved: any WritableKeyPath<Saved, IdentifiedArrayOf<Element>> & Sendable
 }
 
@@ -148,7 +148,11 @@ extension RowsChange {
       journal.replaced(path)
     case .copy:
       var copy = rows
-      for index in copy.indices { context.nudge(&copy[index]) }
+      for index in copy.indices {
+        let element = copy[index]
+        journal.touchedCopy(context.nudged(element, path("\(element.id)")))
+        context.nudge(&copy[index])
+      }
       rows = copy
       journal.replaced(path)
     case .set(let value):
@@ -172,7 +176,7 @@ extension RowsChange {
       journal.replaced(path("\(element.id)"))
     case .changeAllInGenericCode:
       changeAll(&rows, context.nudge)
-      for id in rows.ids { journal.touched(path("\(id)")(context.nudged)) }
+      for row in rows { journal.touched(context.nudged(row, path("\(row.id)"))) }
     }
   }
 

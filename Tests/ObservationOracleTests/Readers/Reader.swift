@@ -132,21 +132,22 @@ final class Reader {
     let (root, plain) = (storeName.path, store.withState { $0 })
     switch reading {
     case .root(.number):
-      seen.note(root("number"), store.number)
+      seen.note(root("number", in: plain.lineage), store.number)
     case .root(.shared):
-      seen.note(root("shared"), store.shared)
+      seen.note(root("shared", in: plain.lineage), store.shared)
       seen.note(.shared, store.shared)
     case .root(let what):
+      seen.isReadingCopy = true
       store.state.read(what, at: root, &seen)
     case .branch(let place, let what, let use):
-      let path = unobserved { plain.path(of: place, in: root) }
+      let path = unobserved { plain.path(of: place, in: root).ofStore }
       if use == .scoped { unobserved { plain.notePresence(of: place, at: root, &seen) } }
       let branch = use == .scoped ? store.branch(at: place) : branch
       branch?.see(what, at: path, &seen)
     case .leaf(let place, let leafPlace, let what, .held):
       // Both places have ids, so any branch computes the path.
       let path = unobserved {
-        plain.left.path(of: leafPlace, in: plain.path(of: place, in: root))
+        plain.left.path(of: leafPlace, in: plain.path(of: place, in: root)).ofStore
       }
       leaf?.see(what, at: path, &seen)
     case .leaf(let place, let leafPlace, let what, let use):
@@ -154,10 +155,10 @@ final class Reader {
       // A stored branch may be removed: then its store shows the last state.
       let branch = use == .scoped ? store.branch(at: place) : branch
       let path = unobserved {
-        let branchPath = plain.path(of: place, in: root)
+        let branchPath = plain.path(of: place, in: root).ofStore
         let plainBranch = use == .scoped ? plain.branch(at: place) : branch?.withState { $0 }
         plainBranch?.notePresence(of: leafPlace, at: branchPath, &seen)
-        return plainBranch?.path(of: leafPlace, in: branchPath)
+        return plainBranch?.path(of: leafPlace, in: branchPath).ofStore
       }
       if let path { branch?.leaf(at: leafPlace)?.see(what, at: path, &seen) }
     }
@@ -167,23 +168,29 @@ final class Reader {
 
 extension Store where State == Branch.State, Action == Branch.Action {
   fileprivate func see(_ what: BranchRead, at path: Path, _ seen: inout Seen) {
+    let plain = unobserved { withState { $0 } }
     switch what {
-    case .number: seen.note(path("number"), self.number)
+    case .number: seen.note(path("number", in: plain.lineage), self.number)
     case .rowCount:
       // Only the number of rows is read.
       _ = self.rows.count
-      seen.note(path("rows"), unobserved { withState { $0.rows.ids.elements } })
-    default: state.read(what, at: path, &seen)
+      seen.note(path("rows", in: plain.lineage), unobserved { plain.rows.ids.elements })
+    default:
+      seen.isReadingCopy = true
+      state.read(what, at: path, &seen)
     }
   }
 }
 
 extension Store where State == Leaf.State, Action == Leaf.Action {
   fileprivate func see(_ what: LeafRead, at path: Path, _ seen: inout Seen) {
+    let lineage = unobserved { withState { $0.lineage } }
     switch what {
-    case .number: seen.note(path("number"), self.number)
-    case .other: seen.note(path("other"), self.other)
-    case .all: state.read(.all, at: path, &seen)
+    case .number: seen.note(path("number", in: lineage), self.number)
+    case .other: seen.note(path("other", in: lineage), self.other)
+    case .all:
+      seen.isReadingCopy = true
+      state.read(.all, at: path, &seen)
     }
   }
 }

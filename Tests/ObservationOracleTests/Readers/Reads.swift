@@ -25,8 +25,8 @@ enum LeafRead: CaseIterable {
 extension Leaf.State {
   func read(_ what: LeafRead, at path: Path, _ seen: inout Seen) {
     if what == .all { seen.note(path("id"), id) }
-    if what != .other { seen.note(path("number"), number) }
-    if what != .number { seen.note(path("other"), other) }
+    if what != .other { seen.note(path("number", in: lineage), number) }
+    if what != .number { seen.note(path("other", in: lineage), other) }
   }
 }
 
@@ -73,28 +73,28 @@ extension Branch.State {
   func read(_ what: BranchRead, at path: Path, _ seen: inout Seen) {
     switch what {
     case .number:
-      seen.note(path("number"), number)
+      seen.note(path("number", in: lineage), number)
     case .leaf(let place, let what):
       let leafPath = self.path(of: place, in: path)
       notePresence(of: place, at: path, &seen)
       leaf(at: place)?.read(what, at: leafPath, &seen)
     // Only the ids and their order are observed, so only these are compared.
     case .rowCount, .rowIDs:
-      seen.note(path("rows"), rows.ids.elements)
+      seen.note(path("rows", in: lineage), rows.ids.elements)
     case .rowNumbers:
-      seen.note(path("rows"), rows.ids.elements)
-      for row in rows { row.read(.number, at: path("rows")("\(row.id)"), &seen) }
+      seen.note(path("rows", in: lineage), rows.ids.elements)
+      for row in rows { row.read(.number, at: path("rows", in: lineage)("\(row.id)"), &seen) }
     case .listNumbers:
-      seen.note(path("list"), list.count)
+      seen.note(path("list", in: lineage), list.count)
       for (index, leaf) in list.enumerated() {
-        leaf.read(.number, at: path("list")("\(index)"), &seen)
+        leaf.read(.number, at: path("list", in: lineage)("\(index)"), &seen)
       }
     case .stackCount:
-      seen.note(path("path"), self.path.ids.map { "\($0)" })
+      seen.note(path("path", in: lineage), self.path.ids.map { "\($0)" })
     case .whichDestination:
-      seen.note(path("destination"), destination.nameOfCase)
+      seen.note(path("destination", in: lineage), destination.nameOfCase)
     case .isPresented:
-      seen.note(path("presented"), presented != nil)
+      seen.note(path("presented", in: lineage), presented != nil)
     }
   }
 
@@ -102,13 +102,13 @@ extension Branch.State {
   func notePresence(of place: LeafPlace, at path: Path, _ seen: inout Seen) {
     switch place {
     case .leaf, .twin: break
-    case .optional: seen.note(path("optional"), optional != nil)
-    case .presented: seen.note(path("presented"), presented != nil)
-    case .first, .second: seen.note(path("destination"), destination.nameOfCase)
-    case .modeFirst, .modeSecond: seen.note(path("mode"), Optional(mode).nameOfCase)
-    case .row, .rowAt: seen.note(path("rows"), rows.ids.elements)
-    case .listAt: seen.note(path("list"), list.count)
-    case .pathAt, .element: seen.note(path("path"), self.path.ids.map { "\($0)" })
+    case .optional: seen.note(path("optional", in: lineage), optional != nil)
+    case .presented: seen.note(path("presented", in: lineage), presented != nil)
+    case .first, .second: seen.note(path("destination", in: lineage), destination.nameOfCase)
+    case .modeFirst, .modeSecond: seen.note(path("mode", in: lineage), Optional(mode).nameOfCase)
+    case .row, .rowAt: seen.note(path("rows", in: lineage), rows.ids.elements)
+    case .listAt: seen.note(path("list", in: lineage), list.count)
+    case .pathAt, .element: seen.note(path("path", in: lineage), self.path.ids.map { "\($0)" })
     }
   }
 }
@@ -158,15 +158,15 @@ extension Root.State {
   func read(_ what: RootRead, at path: Path, _ seen: inout Seen) {
     switch what {
     case .number:
-      seen.note(path("number"), number)
+      seen.note(path("number", in: lineage), number)
     case .shared:
-      seen.note(path("shared"), shared)
+      seen.note(path("shared", in: lineage), shared)
       seen.note(.shared, shared)
     case .branch(let place, let what):
       notePresence(of: place, at: path, &seen)
       branch(at: place)?.read(what, at: self.path(of: place, in: path), &seen)
     case .branchIDs:
-      seen.note(path("branches"), branches.ids.elements)
+      seen.note(path("branches", in: lineage), branches.ids.elements)
     }
   }
 
@@ -174,9 +174,9 @@ extension Root.State {
   func notePresence(of place: BranchPlace, at path: Path, _ seen: inout Seen) {
     switch place {
     case .left, .right: break
-    case .optional: seen.note(path("optional"), optional != nil)
-    case .presented: seen.note(path("presented"), presented != nil)
-    case .branch, .branchAt: seen.note(path("branches"), branches.ids.elements)
+    case .optional: seen.note(path("optional", in: lineage), optional != nil)
+    case .presented: seen.note(path("presented", in: lineage), presented != nil)
+    case .branch, .branchAt: seen.note(path("branches", in: lineage), branches.ids.elements)
     }
   }
 }
