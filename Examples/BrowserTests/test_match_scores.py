@@ -65,6 +65,19 @@ def test_FE_3_a_player_with_statistics_and_one_without(page, scores):
     expect(page.get_by_text("No stats available for this player")).to_be_visible()
 
 
+def test_a_table_of_limited_height_leaves_no_gap_in_the_page(page, scores):
+    open_scores(page, scores, "/players/1")
+    expect(page.get_by_text("18:34").locator("visible=true").first).to_be_visible()
+    boxes = element(page, "stats-table").evaluate("""table => [table, table.parentElement, table.parentElement.previousElementSibling]
+        .map(e => e.getBoundingClientRect().toJSON())""")
+    table, section, above = boxes
+    assert table["height"] == 420
+    # The section has a title above the table and a button below.
+    assert section["height"] < 420 + 160
+    assert section["top"] - above["bottom"] == pytest.approx(20, abs=1)
+    assert table["top"] - section["top"] < 80
+
+
 def test_a_failure_is_shown_and_tried_again(page, scores):
     scores.sim("PUT", "rules", [{"pathGlob": "/api/v1/teams", "times": 1, "status": 500}])
     open_scores(page, scores)

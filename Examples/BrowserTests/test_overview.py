@@ -172,6 +172,17 @@ def test_the_pages_fit_their_window(browser, overview, scheme, width):
     context.close()
 
 
+def test_a_row_of_a_form_that_is_narrower_than_its_card_begins_at_the_leading_edge(page, overview):
+    overview.sim("PUT", "rules", [{"pathGlob": "/numbers/*", "times": 1, "status": 500}])
+    page.goto(f"{overview.url}/items/2")
+    expect(element(page, "detail-retry")).to_be_visible()
+    # The text of a plain row begins after its padding.
+    start = element(page, "detail-note").evaluate("""e => { const text = document.createRange(); text.selectNodeContents(e)
+        return text.getBoundingClientRect().left }""")
+    for name in ("detail-error", "detail-retry"):
+        assert element(page, name).bounding_box()["x"] == pytest.approx(start, abs=1)
+
+
 def test_rows_of_a_form_stand_on_cards_in_a_section_and_outside(page, overview):
     page.goto(f"{overview.url}/settings")
     expect(page.locator(".form > .section")).to_have_count(2)
