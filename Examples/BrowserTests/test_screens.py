@@ -136,3 +136,9 @@ def test_a_picture_that_does_not_come_is_shown_as_missing(open_screen):
     page = open_screen(pictures.broken_pictures)
     assert page.locator(".asyncImage[data-failed]").count() >= 1
     assert page.locator(".asyncImage[data-failed] .gauge >> visible=true").count() == 0
+
+
+def test_a_material_blurs_the_text_behind_it(open_screen):
+    page = open_screen(pictures.paying, width=1280)
+    blur = page.locator('[data-testid="cart-paying"]').evaluate("e => getComputedStyle(e).backdropFilter")
+    assert blur == "blur(20px)"
