@@ -30,6 +30,7 @@ let package = Package(
         .product(name: "Sharing", package: "open-composable-architecture"),
         .product(name: "WebHost", package: "open-composable-architecture"),
         .product(name: "WebHostPostgres", package: "open-composable-architecture"),
+        .product(name: "WebHostTLS", package: "open-composable-architecture"),
       ],
       swiftSettings: settings()
     ),

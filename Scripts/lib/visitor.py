@@ -8,45 +8,63 @@ import os
 import pathlib
 import re
 import socket
+import ssl
 import struct
 import subprocess
+
+
+# The certificate of a test has no known issuer.
+UNVERIFIED = ssl.create_default_context()
+UNVERIFIED.check_hostname = False
+UNVERIFIED.verify_mode = ssl.CERT_NONE
 
 
 class Visitor:
     """A page with its WebSocket, without a browser."""
 
-    def __init__(self, host, port, number=0, path="/"):
+    def __init__(self, host, port, number=0, path="/", secure=False):
         # Each visitor has an address, because the host limits the pages of one address.
-        source = (f"127.0.{number // 250}.{number % 250 + 1}", 0)
-        request = http.client.HTTPConnection(host, port, source_address=source)
+        self.source = (f"127.0.{number // 250}.{number % 250 + 1}", 0)
+        self.host, self.port, self.path, self.secure, self.sequence = host, port, path, secure, 0
+        make, options = http.client.HTTPConnection, {}
+        if secure:
+            make, options = http.client.HTTPSConnection, {"context": UNVERIFIED}
+        request = make(host, port, source_address=self.source, timeout=60, **options)
         request.request("GET", path)
         response = request.getresponse()
-        cookie = "; ".join(line.split(";")[0] for line in response.headers.get_all("Set-Cookie"))
+        self.status = response.status
+        self.cookie = "; ".join(line.split(";")[0] for line in response.headers.get_all("Set-Cookie", []))
         self.html = response.read().decode()
         request.close()
-        token = re.search(r'data-p="([^"]+)"', self.html).group(1)
-        self.socket = socket.create_connection((host, port), source_address=source)
-        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        # An error page has no live connection.
+        found = re.search(r'data-p="([^"]+)"', self.html)
+        self.token = found and found.group(1)
+        if self.token:
+            self.connect()
+
+    def dial(self):
+        """A new connection to the host."""
+        plain = socket.create_connection((self.host, self.port), source_address=self.source)
+        plain.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return UNVERIFIED.wrap_socket(plain) if self.secure else plain
+
+    def connect(self, version=0):
+        """Opens the page's live connection, and sends its hello."""
+        self.socket = self.dial()
         key = base64.b64encode(os.urandom(16)).decode()
         self.socket.sendall(
-            f"GET /live HTTP/1.1\r\nHost: {host}:{port}\r\nOrigin: http://{host}:{port}\r\n"
+            f"GET /live HTTP/1.1\r\nHost: {self.host}:{self.port}\r\n"
+            f"Origin: http{'s' * self.secure}://{self.host}:{self.port}\r\n"
             f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-            f"Sec-WebSocket-Key: {key}\r\nCookie: {cookie}\r\n\r\n".encode()
+            f"Sec-WebSocket-Key: {key}\r\nCookie: {self.cookie}\r\n\r\n".encode()
         )
         self.input = self.socket.makefile("rb")
         while self.input.readline().strip():
             pass
-        self.sequence = 0
-        self.send([0, 0, token])
+        self.send([0, version, self.token])
 
     def send(self, message):
-        data = json.dumps(message).encode()
-        mask = os.urandom(4)
-        head = bytes([0x81]) + (
-            bytes([0x80 | len(data)]) if len(data) < 126
-            else bytes([0x80 | 126]) + struct.pack(">H", len(data))
-        )
-        self.socket.sendall(head + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(data)))
+        self.socket.sendall(frame(json.dumps(message).encode()))
 
     def receive(self):
         first, length = self.input.read(2)
@@ -90,6 +108,31 @@ class Visitor:
             data, message = self.receive_patches()
             if message[1] >= self.sequence:
                 return data, message
+
+
+def frame(data, opcode=1):
+    """A browser's frame. A mask of zeros is valid and changes no byte."""
+    if len(data) < 126:
+        length = bytes([0x80 | len(data)])
+    elif len(data) < 65536:
+        length = bytes([0x80 | 126]) + struct.pack(">H", len(data))
+    else:
+        length = bytes([0x80 | 127]) + struct.pack(">Q", len(data))
+    return bytes([0x80 | opcode]) + length + bytes(4) + data
+
+
+def next_frame(data):
+    """The opcode and the content of the host's first frame, and the bytes after it; `None` if it is incomplete."""
+    if len(data) < 2:
+        return None
+    length, start = data[1], 2
+    if length == 126:
+        length, start = int.from_bytes(data[2:4], "big"), 4
+    elif length == 127:
+        length, start = int.from_bytes(data[2:10], "big"), 10
+    if len(data) < start + length:
+        return None
+    return data[0] & 0xF, data[start : start + length], data[start + length :]
 
 
 @contextlib.contextmanager

@@ -4,12 +4,15 @@ import OnlineStore
 import Sharing
 import WebHost
 import WebHostPostgres
+import WebHostTLS
 
 /// One of several hosts of the online store, which share a database and no local files.
 ///
 /// Environment variables configure the host: `API` is the address of the store's server, `DATABASE` a connection string
 /// of PostgreSQL, `SERVED_AS` the site's public host and port, such as `shop.test:8080`. `VISITOR_KEY` is a secret of
-/// 32 bytes or more that all hosts share. `PORT` is a port of 127.0.0.1; 0 picks a free port and prints it.
+/// 32 bytes or more that all hosts share. `PORT` is a port of 127.0.0.1; 0 picks a free port and prints it. `WORKERS` is
+/// the number of worker processes, one by default. `CERTIFICATE` and `KEY` are the files of a certificate; without them
+/// the host does not use TLS.
 @main
 struct OnlineStoreHost {
   static func main() async throws {
@@ -28,9 +31,15 @@ struct OnlineStoreHost {
     configuration.trustedProxies = TrustedProxies(["127.0.0.1"])
     configuration.drainNotice = .seconds(1)
     // [end]
+    let environment = ProcessInfo.processInfo.environment
+    configuration.workers = environment["WORKERS"].flatMap(Int.init) ?? 1
+    if let certificate = environment["CERTIFICATE"] {
+      configuration.useTLS(certificateFile: certificate, keyFile: try variable("KEY"))
+    }
     configuration.log = { event in
       if case .started(let address) = event {
-        say("Online store: http://\(address.host):\(address.port)")
+        let scheme = address.isSecure ? "https" : "http"
+        say("Online store: \(scheme)://\(address.host):\(address.port)")
       } else {
         say("\(event)")
       }
