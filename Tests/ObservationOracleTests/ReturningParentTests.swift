@@ -58,15 +58,15 @@ import Testing
     #expect(child.number == last)
     for _ in 0..<2 {
       edit { removal.apply(to: &$0, parentPlace) }
-      #expect([shown.now, child.number] == [last, last])
+      #expect(shown.now == last && child.number == last)
       edit { [childless] in $0.insert(childless, at: parentPlace) }
-      #expect([shown.now, child.number] == [last, last])
+      #expect(shown.now == last && child.number == last)
     }
 
     edit { $0 = complete }
     #expect(shown.now == 2)
     edit { $0.modify(parentPlace) { $0.modify(childPlace) { $0.number = 3 } } }
-    #expect([shown.now, child.number] == [3, 3])
+    #expect(shown.now == 3 && child.number == 3)
     withExtendedLifetime(parentNumber) {}
   }
 }
