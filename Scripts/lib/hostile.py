@@ -297,7 +297,7 @@ class HostileBrowser(Visitor):
             line.sendall(data)
             if len(data) % 2 == 0:
                 response = line.recv(4096)
-        if re.match(rb"HTTP/1.1 5(?!03|01|05)", response):
+        if re.match(rb"HTTP/1.1 5(?!0[1-5])", response):
             raise Problem(f"The host responded {response[:200]!r} to {data[:2000]!r}.")
 
     def catches_up(self, most, seconds):
