@@ -280,7 +280,10 @@ extension Sizing.Flexibility {
     maximum: PropValue?
   ) -> Self {
     if isIdeal || size != nil { return .fixed }
-    guard let maximum = maximum?.length else { return self }
+    guard let maximum = maximum?.length else {
+      // A smaller proposal makes the frame smaller than the view, down to the minimum.
+      return self == .fixed && minimum != nil ? .content : self
+    }
     if maximum == .infinity { return .flexible }
     return minimum?.length.map { $0 >= maximum } == true ? .fixed : .bounded
   }
