@@ -100,6 +100,22 @@ struct SizingTests {
     #expect(try sizing(column) == Sizing(width: .content, height: .flexible))
   }
 
+  @Test func `a spacer keeps a stack of fixed views fixed across its axis`() throws {
+    let icon = Color.red.frame(width: 20, height: 20)
+    let row = HStack {
+      Spacer(); icon
+    }
+    #expect(try sizing(row) == Sizing(width: .flexible, height: .fixed))
+    let column = VStack {
+      icon; Spacer(minLength: 4)
+    }
+    #expect(try sizing(column) == Sizing(width: .fixed, height: .flexible))
+    let tall = HStack {
+      icon; Spacer().frame(maxHeight: .infinity)
+    }
+    #expect(try sizing(tall) == .flexible)
+  }
+
   @Test func `a divider makes its stack flexible across the axis of the stack`() throws {
     let column = VStack {
       Text("a"); Divider()
