@@ -12,6 +12,7 @@ from conftest import Program, element, wait_for, wait_for_later_script, wait_unt
 FRAMES = {
     "fixed": {"A": (0, 0, 200, 200), "B": (200, 0, 100, 200)},
     "priority": {"A": (0, 0, 260, 200), "B": (260, 0, 40, 200)},
+    "minimum box": {"A": (0, -60, 300, 160), "B": (0, 40, 300, 160)},
     "nested": {"A": (0, 0, 150, 160), "B": (150, 0, 150, 160), "C": (0, 160, 300, 40)},
     "spacer": {"A": (0, 0, 80, 200), "B": (280, 90, 20, 20)},
     "centered": {"A": (125, 70, 50, 20), "B": (120, 90, 60, 40)},
@@ -93,6 +94,18 @@ def test_a_view_that_fills_a_ratio_covers_its_box(page, boxes):
     open_screen(page, boxes)
     *_, width, height = frame_in(page, "fill", "fill A")
     assert (width, height) == (300, 300)
+
+
+def test_a_toggle_takes_the_remaining_width_if_it_has_a_label(page, boxes):
+    open_screen(page, boxes)
+    wait_for_later_script(page)
+    x, _, width, _ = frame_in(page, "toggle", "toggle A")
+    assert abs(x) <= 1 and abs(width - 200) <= 1, (x, width)
+    assert is_close(frame_in(page, "toggle", "toggle B"), (200, 0, 100, 200))
+    _, _, width, _ = frame_in(page, "switch", "switch A")
+    # The switch and its margin: the hidden label takes no width.
+    assert 48 <= width <= 52, width
+    assert is_close(frame_in(page, "switch", "switch B"), (width, 0, 300 - width, 200))
 
 
 def test_right_to_left_boxes_are_mirrored(page, boxes):

@@ -41,6 +41,13 @@ package struct LayoutBox: Sendable, CustomStringConvertible {
       [[0, 0, 150, 160], [150, 0, 150, 160], [0, 160, 300, 40]]
     ),
     LayoutBox(
+      .column(
+        .flexibleFrame(ModelLimits(minHeight: 20), .center, .leaf.height(160)),
+        .leaf.height(160)
+      ),
+      [[0, -60, 300, 160], [0, 40, 300, 160]]
+    ),
+    LayoutBox(
       .row(.column(.leaf.width(80)), .spacer(minLength: nil), .leaf.size(20, 20)),
       [[0, 0, 80, 200], [280, 90, 20, 20]]
     ),

@@ -111,7 +111,7 @@ package enum StyleSheetLimit: String, Hashable, Sendable, CaseIterable {
   ///
   /// The element of a view with an aspect ratio is as wide as proposed, and has the view in its center. A style sheet limits its
   /// length along a stack if it is a child of the stack, and if its content is flexible along both axes. A style sheet does not know the
-  /// proposed height of a stack or button that is as high as its content.
+  /// proposed height of a stack or button that is as high as its content, or of a row with a maximum height.
   case aspectRatioInside
   /// An aspect ratio of an ideal size that is not a square, around a view that is flexible along an axis: a style sheet does not
   /// know the ideal size.

@@ -16,8 +16,11 @@ extension LayoutTree {
         || ModelAxis.allCases.contains { content.limit(along: $0) == .bounded }
     case .layers(let alignment, let views):
       alignment != .center && views.contains(where: \.hasRatio)
-    case .frame(_, _, let alignment, let content), .flexibleFrame(_, let alignment, let content):
-      alignment != .center && content.hasRatio
+    case .frame(_, _, let alignment, let content): alignment != .center && content.hasRatio
+    case .flexibleFrame(let limits, let alignment, let content):
+      content.hasRatio
+        && (alignment != .center
+          || content.isRow && limits[.vertical].maximum.map { $0 != .infinity } == true)
     case .overlay(let alignment, let content, let layer),
       .background(let alignment, let content, let layer):
       alignment != .center && layer.hasRatio
@@ -97,6 +100,15 @@ extension LayoutTree {
 
   /// True if the size is the same for every proposal.
   var isRigid: Bool { ModelAxis.allCases.allSatisfy { isRigid(along: $0) } }
+
+  /// True for a horizontal stack, with or without padding.
+  private var isRow: Bool {
+    switch self {
+    case .stack(.horizontal, _, _, _): true
+    case .padding(_, let content): content.isRow
+    default: false
+    }
+  }
 
   /// True if the size depends on an aspect ratio that is not the outermost modifier.
   private var hidesRatio: Bool {

@@ -278,6 +278,10 @@ import Testing
     #expect(limits(least, 100) == [.minimumOfLargeView])
     #expect(limits(least) == [])
     #expect(limits(padded.width(10)) == [.flexibleContentOfLargeView, .paddingLargerThanFrame])
+    let square = LayoutTree.row(.aspectRatio(1, isFill: false, .leaf), .leaf)
+    let low = LayoutTree.flexibleFrame(ModelLimits(maxHeight: 100), .center, square)
+    #expect(limits(low) == [.aspectRatioInside])
+    #expect(limits(square) == [])
   }
 
   @Test func `the model records more limits of stacks, ratios and cells`() {

@@ -47,6 +47,21 @@ private struct Stacks: View {
     }
     .box("fixed")
     HStack(spacing: 0) {
+      Toggle("On", isOn: .constant(true)).accessibilityIdentifier("toggle A")
+      Part("toggle B", .blue).frame(width: 100)
+    }
+    .box("toggle")
+    HStack(spacing: 0) {
+      Toggle("On", isOn: .constant(true)).labelsHidden().accessibilityIdentifier("switch A")
+      Part("switch B", .blue)
+    }
+    .box("switch")
+    VStack(spacing: 0) {
+      Part("minimum A").frame(height: 160).frame(minHeight: 20)
+      Part("minimum B", .blue).frame(height: 160)
+    }
+    .box("minimum box")
+    HStack(spacing: 0) {
       Part("priority A").layoutPriority(1)
       Part("priority B", .blue).frame(minWidth: 40)
     }

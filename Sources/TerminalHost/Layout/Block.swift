@@ -103,7 +103,16 @@ final class Block {
   /// The layout priority: the element's own, which ViewKit passes through modifiers.
   var priority: Double {
     // Siblings of a spacer come first.
-    box.priority ?? (isSpacer ? -.infinity : 0)
+    statedPriority ?? (isSpacer ? -.infinity : 0)
+  }
+
+  /// The priority of the element or of the view that has its overlays; `nil` if neither sets one.
+  ///
+  /// ViewKit does not pass on a priority from the body of a composite view, which is evaluated after its overlay.
+  private var statedPriority: Double? {
+    if let priority = box.priority { return priority }
+    guard case .decorated = kind else { return nil }
+    return children.first { !$0.isOverlay }?.statedPriority
   }
 }
 

@@ -17,8 +17,9 @@ struct StackLayout {
   /// The smallest proposal above zero, which measures the reserved minimum of a child.
   ///
   /// A text has zero width at a zero proposal, and the width of its longest word above zero, because a word is not
-  /// split.
-  private static let leastProposal = 1e-3
+  /// split. A flexible child returns the proposal, so it is below the rounding error that cells tolerate: otherwise the
+  /// other children lose a cell.
+  private static let leastProposal = 1e-9
 
   /// The arrangement of children in a proposal.
   func arrangement(of children: [Block], _ proposal: Proposal) -> Arrangement {

@@ -41,7 +41,11 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
       let object = object
       return Binding(
         source: BindingSource(object: object).appending(keyPath),
-        get: { object[keyPath: keyPath] },
+        get: {
+          // A view that receives the binding may be evaluated without the view that observes the object.
+          object.followInBody()
+          return object[keyPath: keyPath]
+        },
         set: { object[keyPath: keyPath] = $0 }
       )
     }

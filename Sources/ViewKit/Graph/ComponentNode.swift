@@ -81,7 +81,13 @@ class ComponentNode: Node {
       )
     }
     // Reconcile outside the tracking, which would otherwise include the dependencies of children.
-    graph.moving(by: adjusted(motion)) { reconcile(with: items) }
+    graph.moving(by: adjusted(motion)) {
+      if case .tabs(let tabs)? = modifications.last {
+        tabs.receive(items)
+      } else {
+        reconcile(with: items)
+      }
+    }
   }
 
   /// Records that the body reads objects tracked only by the standard library, and returns the callback for their

@@ -23,6 +23,8 @@ enum Modification: Equatable {
   case row
   /// The element becomes a line of a form. Its own padding is inside the padding of the line.
   case line
+  /// The items of a composite view are tabs of the tab view around it. The last modification of the view.
+  case tabs(CompositeTabs)
 }
 
 /// The order of layers within one element; a layer out of order gets its own box.
@@ -52,6 +54,8 @@ struct Insets: Equatable {
 extension Modification {
   /// Applies the modification to each element of an item.
   func apply(to item: inout OutlineItem) {
+    // The node of the composite view passes on its items.
+    if case .tabs = self { return }
     switch item.plan {
     case .element(let plan): item.plan = .element(applied(to: plan))
     case .component(let plan):
@@ -116,6 +120,7 @@ extension Modification {
       // As with boxes, the decision depends on the kind of layer and never on its values.
       let needsBox = plan.props[.padding] != nil && plan.role != .section
       return needsBox ? enclosed(plan, in: .group) : plan
+    case .tabs: break
     }
     return plan
   }

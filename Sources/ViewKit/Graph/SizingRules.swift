@@ -102,23 +102,23 @@ private struct Content {
 
   private mutating func add(_ child: some SizedElement, in role: Role) {
     let sizing = child.knownSizing
-    var axes: FlexibleAxes = []
-    if sizing.width == .flexible { axes.insert(.horizontal) }
-    if sizing.height == .flexible { axes.insert(.vertical) }
+    var (width, height) = (sizing.width, sizing.height)
     switch (child.role, role) {
     // A spacer has no size across its stack, and a divider fills the stack across.
-    case (.spacer, .hStack): axes.remove(.vertical)
-    case (.spacer, .vStack): axes.remove(.horizontal)
-    case (.divider, .hStack) where child.props[.height] == nil: axes.insert(.vertical)
-    case (.divider, _) where role != .hStack && child.props[.width] == nil:
-      axes.insert(.horizontal)
+    case (.spacer, .hStack) where child.props[.maxHeight] == nil: height = .fixed
+    case (.spacer, .vStack) where child.props[.maxWidth] == nil: width = .fixed
+    case (.divider, .hStack) where child.props[.height] == nil: height = .flexible
+    case (.divider, _) where role != .hStack && child.props[.width] == nil: width = .flexible
     default: break
     }
-    flexible.formUnion(axes)
-    if sizing.width.isBounded { bounded.insert(.horizontal) }
-    if sizing.height.isBounded { bounded.insert(.vertical) }
-    if sizing.width != .fixed { fixed.remove(.horizontal) }
-    if sizing.height != .fixed { fixed.remove(.vertical) }
+    add(width, .horizontal)
+    add(height, .vertical)
+  }
+
+  private mutating func add(_ length: Sizing.Flexibility, _ axis: FlexibleAxes) {
+    if length == .flexible { flexible.insert(axis) }
+    if length.isBounded { bounded.insert(axis) }
+    if length != .fixed { fixed.remove(axis) }
   }
 }
 
@@ -280,7 +280,10 @@ extension Sizing.Flexibility {
     maximum: PropValue?
   ) -> Self {
     if isIdeal || size != nil { return .fixed }
-    guard let maximum = maximum?.length else { return self }
+    guard let maximum = maximum?.length else {
+      // A smaller proposal makes the frame smaller than the view, down to the minimum.
+      return self == .fixed && minimum != nil ? .content : self
+    }
     if maximum == .infinity { return .flexible }
     return minimum?.length.map { $0 >= maximum } == true ? .fixed : .bounded
   }

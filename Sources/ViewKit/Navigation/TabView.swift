@@ -3,6 +3,8 @@
 /// Each view sets its tab's label with `tabItem` and its value with `tag`. The views of a tab are created when the tab
 /// is first selected, and stay alive, with their state, while another tab is selected. A change of the tab counts as a
 /// disappearance: `onDisappear` runs and tasks are cancelled. The views appear again with the tab.
+///
+/// The body of a composite view without its own label and tag may contain several tabs.
 public struct TabView<SelectionValue: Hashable, Content: View>: View {
   @State private var ownSelection: AnyHashable?
   private let selection: Binding<SelectionValue>?
@@ -19,7 +21,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
 
   /// The tabs and the panel of the selected tab.
   public var body: some View {
-    TabStrip(selected: selected, select: select, content: content)
+    TabContent(selected: selected, select: select, content: content)
   }
 
   private var selected: AnyHashable? {
@@ -42,22 +44,47 @@ extension TabView where SelectionValue == Int {
   }
 }
 
-/// The tabs of a tab view and their panels.
-private struct TabStrip<Content: View>: View, PrimitiveView {
+/// The content of a tab view.
+private struct TabContent<Content: View>: View, PrimitiveView {
   let selected: AnyHashable?
   let select: @MainActor (AnyHashable) -> Void
   let content: Content
 
   func outline(into outline: inout Outline) {
     let items = outline.collect { content.resolveView(into: &$0) }
-    let tags = TagIDs(items.map(\.traits.tag))
-    let shown = selected.map { tags.position(of: $0) } ?? (items.isEmpty ? nil : 0)
+    outline.component(TabStrip(selected: selected, select: select, items: items))
+  }
+}
+
+/// The evaluated content of a tab view, which is evaluated again after a composite view's tabs changed.
+private struct TabStrip: View {
+  @State private var tabs = CompositeTabs()
+  let selected: AnyHashable?
+  let select: @MainActor (AnyHashable) -> Void
+  let items: [OutlineItem]
+
+  var body: some View {
+    TabElements(selected: selected, select: select, items: tabs.expand(items))
+  }
+}
+
+/// The tabs of a tab view and their panels.
+private struct TabElements: View, PrimitiveView {
+  let selected: AnyHashable?
+  let select: @MainActor (AnyHashable) -> Void
+  let items: CompositeTabs.Expansion
+
+  func outline(into outline: inout Outline) {
+    let tabs = items.tabs
+    let tags = TagIDs(tabs.map(\.traits.tag))
+    let shown = selected.map { tags.position(of: $0) } ?? (tabs.isEmpty ? nil : 0)
     let style = outline.environment.styles[.tabView]
     outline.element(.tabView, style.map { [.style: .string($0)] } ?? [:]) { inside in
-      for (position, item) in items.enumerated() {
+      for view in items.views { inside.append(view) }
+      for (position, item) in tabs.enumerated() {
         inside.append(panel(of: item, tags.names[position], isSelected: position == shown))
       }
-      for (position, item) in items.enumerated() {
+      for (position, item) in tabs.enumerated() {
         inside.append(
           tab(of: item, tags.tag(at: position), tags.names[position], isSelected: position == shown)
         )

@@ -2,7 +2,7 @@ extension ViewGraph {
   /// Renders the complete tree from the current state, as an oracle for tests.
   ///
   /// Every body is evaluated again, without the results of earlier flushes. The graph supplies only `@State`, the
-  /// visited tabs, and ids. An element keeps the id of the node with the same identity. An element without such a node
+  /// visited tabs, the tabs of composite views, and ids. An element keeps the id of the node with the same identity. An element without such a node
   /// gets a negative id, so it never equals the ``snapshot``. Call this function when no flush is needed.
   public func renderFromScratch() -> Element {
     guard let root, root.isAlive else { return snapshot }
@@ -46,6 +46,8 @@ private struct ReferenceRenderer {
       return [element(plan, at: node as? ElementNode)]
     case .component(let plan):
       guard let component = node as? ComponentNode else { return [unknown] }
+      // The tab view around the view has its items.
+      if case .tabs? = plan.modifications.last { return [] }
       let items = component.outline(plan.view, in: plan.environment)
       return elements(of: modified(items, by: plan.modifications), below: component)
     case .attachment(let plan):

@@ -105,6 +105,28 @@ struct SwiftUILayoutTests {
     #expect(frames == ["a": rect(0, 0, 35, 12), "b": rect(35, 0, 5, 12)])
   }
 
+  @Test func `a color of a lower priority reserves no cell`() {
+    let frames = frames(
+      of: HStack(spacing: 0) {
+        a.layoutPriority(1); b
+      }
+    )
+    #expect(frames["a"] == rect(0, 0, 40, 12))
+  }
+
+  @Test func `a frame with only a minimum yields to a fixed view`() {
+    // The color `a` has six rows, and its frame at least one.
+    let frames = frames(
+      of: VStack(spacing: 0) {
+        HStack(spacing: 0) { a.frame(height: 96).frame(minHeight: 16) }
+        b.frame(height: 128)
+        c.frame(maxHeight: 80)
+      }
+    )
+    #expect(frames["b"]?.height == 8)
+    #expect(frames["c"] == rect(0, 10, 40, 2))
+  }
+
   @Test func `views with overlays and backgrounds share a stack equally`() {
     let frames = frames(
       of: HStack(spacing: 0) {
@@ -392,6 +414,37 @@ struct SwiftUILayoutTests {
     )
     #expect(frames["a"] == plain["a"])
     #expect(frames["a"]?.height ?? 0 > 10)
+  }
+
+  @Test func `a priority in the body of a composite view passes through an overlay`() {
+    let views = [
+      AnyView(PriorView()), AnyView(PriorView().overlay { Text("o") }),
+      AnyView(PriorView().background { Color.blue }.overlay { Text("o") }),
+    ]
+    for view in views {
+      let frames = frames(
+        of: HStack(spacing: 0) {
+          view
+          b.frame(minWidth: 40)
+        }
+      )
+      #expect(frames["b"] == rect(35, 0, 5, 12))
+    }
+  }
+
+  private struct PriorView: View {
+    var body: some View { Color.red.layoutPriority(1) }
+  }
+
+  @Test func `a toggle is as wide as its container`() {
+    let frames = frames(
+      of: HStack(spacing: 0) {
+        Toggle("Wide", isOn: .constant(true)).accessibilityIdentifier("toggle")
+        b.frame(width: 80)
+      }
+    )
+    #expect(frames["toggle"]?.width == 30)
+    #expect(frames["b"] == rect(30, 0, 10, 12))
   }
 
   @Test func `a spacer in a list row does not increase its height`() {

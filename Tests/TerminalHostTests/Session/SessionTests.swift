@@ -276,6 +276,21 @@ struct SessionTests {
     #expect(session.frame.picture.contains("Second"))
   }
 
+  @Test func `digits select the tabs of a composite view`() {
+    let session = session(TabView { RoomTabs() })
+    #expect(session.frame.picture.contains("First room"))
+    session.type("2")
+    #expect(session.frame.picture.contains("Second room"))
+    #expect(!session.frame.picture.contains("First room"))
+  }
+
+  private struct RoomTabs: View {
+    var body: some View {
+      Tab("A", systemImage: "house") { Text("First room") }
+      Tab("B", systemImage: "star") { Text("Second room") }
+    }
+  }
+
   @Test func `Escape dismisses the frontmost page, sheet or alert`() {
     let model = Model()
     let session = session(

@@ -65,6 +65,28 @@ import ViewKit
     #expect(page.problems == [])
   }
 
+  @Test func `a view follows a binding to a member of an observed object`() {
+    struct Parent: View {
+      @ObservedObject var player: Player
+
+      var body: some View { Child(isOn: $player.isPlaying) }
+    }
+    struct Child: View {
+      @Binding var isOn: Bool
+
+      var body: some View {
+        Text(isOn ? "plays" : "waits").accessibilityIdentifier("state")
+      }
+    }
+    let player = Player()
+    let page = ViewTester(Parent(player: player))
+    page.checksEveryFlush = true
+    player.isPlaying = true
+    page.flush()
+    #expect(text(page, "state") == .string("plays"))
+    #expect(page.problems == [])
+  }
+
   @Test func `an unpublished change is shown with the next published change`() {
     let player = Player()
     let page = ViewTester(Controls(player: player))

@@ -39,6 +39,24 @@ struct SizingTests {
     #expect(try sizing(Text("a").frame(minWidth: 40)) == .content)
   }
 
+  @Test func `a frame with only a minimum may be smaller than a fixed view`() throws {
+    let view = Color.red.frame(width: 80, height: 60).frame(minHeight: 20)
+    #expect(try sizing(view) == Sizing(width: .fixed, height: .content))
+    #expect(try sizing(VStack { view }) == Sizing(width: .fixed, height: .content))
+    let equal = Color.red.frame(height: 60).frame(minHeight: 20, maxHeight: 20)
+    #expect(try sizing(equal).height == .fixed)
+  }
+
+  @Test func `a toggle is as wide as proposed if it has a label`() throws {
+    let wide = Sizing(width: .flexible, height: .content)
+    let toggle = Toggle("Wide", isOn: .constant(true))
+    #expect(try sizing(toggle) == wide)
+    #expect(try sizing(HStack { toggle }) == wide)
+    #expect(try sizing(toggle.labelsHidden()) == .content)
+    #expect(try sizing(toggle.toggleStyle(.button)) == .content)
+    #expect(try sizing(toggle.fixedSize()) == Sizing(width: .fixed, height: .fixed))
+  }
+
   @Test func `fixedSize is fixed along its axes`() throws {
     let view = Color.red.fixedSize(horizontal: true, vertical: false)
     #expect(try sizing(view) == Sizing(width: .fixed, height: .flexible))
@@ -80,6 +98,22 @@ struct SizingTests {
       Text("a"); Spacer()
     }
     #expect(try sizing(column) == Sizing(width: .content, height: .flexible))
+  }
+
+  @Test func `a spacer keeps a stack of fixed views fixed across its axis`() throws {
+    let icon = Color.red.frame(width: 20, height: 20)
+    let row = HStack {
+      Spacer(); icon
+    }
+    #expect(try sizing(row) == Sizing(width: .flexible, height: .fixed))
+    let column = VStack {
+      icon; Spacer(minLength: 4)
+    }
+    #expect(try sizing(column) == Sizing(width: .fixed, height: .flexible))
+    let tall = HStack {
+      icon; Spacer().frame(maxHeight: .infinity)
+    }
+    #expect(try sizing(tall) == .flexible)
   }
 
   @Test func `a divider makes its stack flexible across the axis of the stack`() throws {

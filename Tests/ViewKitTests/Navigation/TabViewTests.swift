@@ -70,6 +70,75 @@ struct TabViewTests {
     #expect(tester.find(text: "second") != nil)
     #expect(tester.findAll(.tab).map(\.element.props[.isSelected]) == [.bool(false), .bool(true)])
   }
+
+  @Test func `the body of a composite view contains tabs`() throws {
+    let model = Model()
+    let tester = ViewTester(SharedTabs(model: model))
+    tester.checksEveryFlush = true
+    #expect(
+      tester.dump == """
+        root
+          tabView
+            tabPanel tag="one"
+              button "one 0" [tap]
+                text "one 0"
+            tabPanel isHidden=true tag="two"
+            tabPanel isHidden=true tag="2"
+            tab title="One 0" isSelected=true tag="one" [tap]
+            tab title="Two" systemImage="2.circle" isSelected=false tag="two" [tap]
+            tab title="Last" isSelected=false tag="2" [tap]
+        """
+    )
+    tester.find(.button, label: "one 0")?.tap()
+    tester.find(.tab, label: "Two")?.tap()
+    #expect(model.selection == .two)
+    let shown = tester.findAll(.tabPanel).map { $0.element.props[.isHidden] == nil }
+    #expect(shown == [false, true, false])
+    // The composite view keeps its state, and a changed state changes its tabs.
+    tester.find(.button, label: "more 0")?.tap()
+    #expect(tester.find(.tab, label: "One 1") != nil)
+    #expect(tester.find(.button, label: "more 1") != nil)
+    tester.find(.tab, label: "One 1")?.tap()
+    #expect(tester.find(.button, label: "one 1")?.tap() == .handled)
+    #expect(tester.problems == [])
+  }
+
+  @Test func `a modifier of a composite view with tabs acts once`() {
+    let model = Model()
+    let tester = ViewTester(SharedTabs(model: model))
+    #expect(model.log == ["tabs appear", "one appears"])
+    model.selection = .two
+    tester.flush()
+    #expect(model.log.last == "one disappears")
+    tester.close()
+    #expect(model.log.count(where: { $0 == "tabs appear" }) == 1)
+  }
+
+  @Test func `a composite view without labels is one tab`() throws {
+    let model = Model()
+    let tester = ViewTester(TabView { Taps(name: "only", model: model) })
+    tester.checksEveryFlush = true
+    #expect(tester.findAll(.tab).count == 1)
+    tester.find(.button, label: "only 0")?.tap()
+    #expect(tester.find(.button, label: "only 1") != nil)
+    #expect(model.log == ["only appears"])
+    #expect(tester.problems == [])
+  }
+
+  @Test func `the tabs of a composite view follow its content`() throws {
+    let model = Model()
+    let tester = ViewTester(TabView { CountedTabs(model: model) })
+    tester.checksEveryFlush = true
+    #expect(tester.findAll(.tab).isEmpty)
+    for count in [2, 1, 3, 0] {
+      model.count = count
+      tester.flush()
+      let titles = tester.findAll(.tab).map { $0.element.props[.title] }
+      let expected: [PropValue?] = (0..<count).map { PropValue.string("Tab \($0)") }
+      #expect(titles == expected)
+    }
+    #expect(tester.problems == [])
+  }
 }
 
 private enum Selection {
@@ -98,6 +167,53 @@ private struct Tabs: View {
       Taps(name: "two", model: model)
         .tabItem { Text("Two") }
         .tag(Selection.two)
+    }
+  }
+}
+
+/// A tab view whose tabs are in the bodies of other views.
+private struct SharedTabs: View {
+  @Bindable var model: Model
+
+  var body: some View {
+    TabView(selection: $model.selection) {
+      RoomTabs(model: model).onAppear { model.log.append("tabs appear") }
+      Text("last").tabItem { Text("Last") }
+    }
+  }
+}
+
+private struct RoomTabs: View {
+  @State private var count = 0
+  let model: Model
+
+  var body: some View {
+    Taps(name: "one", model: model)
+      .tabItem { Text("One \(count)") }
+      .tag(Selection.one)
+    InnerTabs {
+      count += 1
+    } label: {
+      "more \(count)"
+    }
+  }
+}
+
+private struct InnerTabs: View {
+  let action: () -> Void
+  let label: () -> String
+
+  var body: some View {
+    Tab("Two", systemImage: "2.circle", value: Selection.two) { Button(label()) { action() } }
+  }
+}
+
+private struct CountedTabs: View {
+  let model: Model
+
+  var body: some View {
+    ForEach(0..<model.count, id: \.self) { index in
+      Text("\(index)").tabItem { Text("Tab \(index)") }
     }
   }
 }

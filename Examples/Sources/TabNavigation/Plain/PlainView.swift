@@ -11,33 +11,40 @@ struct PlainView: View {
   @ObservedObject var model: PlainModel
 
   var body: some View {
-    TabView(selection: $model.selectedTab) {
-      NavigationStack {
-        ContentUnavailableView {
-          Label("하나", systemImage: "house")
-        } description: {
-          Text("모델과 콜백으로 만든 탭입니다.")
-        } actions: {
-          Button("인벤토리 가기") { model.firstTab.goToInventoryButtonTapped() }
-            .buttonStyle(.borderedProminent)
-            .accessibilityIdentifier("go-to-inventory")
-        }
-        .navigationTitle("하나")
-      }
-      .tabItem {
+    TabView(selection: $model.selectedTab) { PlainTabs(model: model) }
+  }
+}
+
+/// The content of the tab view.
+private struct PlainTabs: View {
+  let model: PlainModel
+
+  var body: some View {
+    NavigationStack {
+      ContentUnavailableView {
         Label("하나", systemImage: "house")
-          .accessibilityIdentifier("tab-one")
+      } description: {
+        Text("모델과 콜백으로 만든 탭입니다.")
+      } actions: {
+        Button("인벤토리 가기") { model.firstTab.goToInventoryButtonTapped() }
+          .buttonStyle(.borderedProminent)
+          .accessibilityIdentifier("go-to-inventory")
       }
-      .tag(AppFeature.Tab.one)
-      NavigationStack {
-        Text("인벤토리")
-          .navigationTitle("인벤토리")
-      }
-      .tabItem {
-        Label("인벤토리", systemImage: "shippingbox")
-          .accessibilityIdentifier("tab-inventory")
-      }
-      .tag(AppFeature.Tab.inventory)
+      .navigationTitle("하나")
     }
+    .tabItem {
+      Label("하나", systemImage: "house")
+        .accessibilityIdentifier("tab-one")
+    }
+    .tag(AppFeature.Tab.one)
+    NavigationStack {
+      Text("인벤토리")
+        .navigationTitle("인벤토리")
+    }
+    .tabItem {
+      Label("인벤토리", systemImage: "shippingbox")
+        .accessibilityIdentifier("tab-inventory")
+    }
+    .tag(AppFeature.Tab.inventory)
   }
 }
