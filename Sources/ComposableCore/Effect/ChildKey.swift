@@ -1,3 +1,4 @@
+public import ComposableDiagnostics
 import ConcurrencyExtras
 
 /// The identity of an operator's child: a list element, a presentation, or a case of an enum.
@@ -21,5 +22,18 @@ package struct OperatorID: Hashable, Sendable {
   @usableFromInline
   package init() {
     rawValue = OperatorNumbering.current.object?.nextID() ?? UniqueID.next()
+  }
+
+  /// Creates the id of an operator at a place in the code.
+  ///
+  /// In a numbering, operators of different types or at different places have different ids: two chains of operators may
+  /// have the same type, and then share the numbering of a direct call.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the operator with its child.
+  ///   - callSite: The place of the operator.
+  @usableFromInline
+  package init(of type: Any.Type, at callSite: CallSite) {
+    rawValue = OperatorNumbering.current.object?.nextID(of: type, at: callSite) ?? UniqueID.next()
   }
 }

@@ -1,3 +1,4 @@
+import ComposableDiagnostics
 import ConcurrencyExtras
 
 /// A numbering for a reducer that is resolved repeatedly, so each operator gets the same id every time.
@@ -38,9 +39,24 @@ package final class OperatorNumbering {
   }
 
   /// Returns the id of the next operator.
-  func nextID() -> UInt64 {
+  func nextID() -> UInt64 { Self.id(nextName()) }
+
+  /// Returns the id of the next operator, which has this type and place.
+  func nextID(of type: Any.Type, at callSite: CallSite) -> UInt64 {
+    callSite.fileID.withUTF8Buffer { file in
+      var hasher = Hasher()
+      hasher.combine(nextName())
+      hasher.combine(ObjectIdentifier(type))
+      hasher.combine(bytes: UnsafeRawBufferPointer(file))
+      hasher.combine(callSite.line)
+      hasher.combine(callSite.column)
+      return Self.id(hasher.finalize())
+    }
+  }
+
+  private static func id(_ name: some Hashable) -> UInt64 {
     // Ids from `UniqueID` count up from zero and never reach the highest bit.
-    UInt64(bitPattern: Int64(nextName().hashValue)) | 1 << 63
+    UInt64(bitPattern: Int64(name.hashValue)) | 1 << 63
   }
 
   private func nextName() -> [Int] {

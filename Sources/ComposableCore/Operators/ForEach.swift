@@ -84,7 +84,7 @@ struct _ForEachReducer<
     let parent = parent._resolve()
     let element = _Lazy { [element] in element._resolve() }
     let last = LastIndex()
-    let operatorID = OperatorID()
+    let operatorID = OperatorID(of: Self.self, at: callSite)
 
     return { state, action, context in
       let run = ChildRun(

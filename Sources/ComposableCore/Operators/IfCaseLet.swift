@@ -72,7 +72,7 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReduc
     let parent = parent._resolve()
     let child = _Lazy { [child] in child._resolve() }
     let identity = ChildIdentity<Child.State>()
-    let operatorID = OperatorID()
+    let operatorID = OperatorID(of: Self.self, at: callSite)
 
     return { state, action, context in
       let run = ChildRun(

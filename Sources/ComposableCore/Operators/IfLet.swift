@@ -106,7 +106,7 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
     let child = _Lazy { [child] in child._resolve() }
     let identity = ChildIdentity<Child.State>()
     let isEphemeral = Child.State.self is any _EphemeralState.Type
-    let operatorID = OperatorID()
+    let operatorID = OperatorID(of: Self.self, at: callSite)
 
     return { state, action, context in
       let run = ChildRun(

@@ -178,7 +178,7 @@ struct ResolvedPresentation<State, Action, ChildState, ChildAction> {
     callSite = reducer.callSite
     identity = ChildIdentity()
     ephemeral = EphemeralMatch()
-    operatorID = OperatorID()
+    operatorID = OperatorID(of: _PresentationReducer<Parent, Destination>.self, at: callSite)
   }
 
   @inlinable

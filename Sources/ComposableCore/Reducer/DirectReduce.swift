@@ -101,12 +101,15 @@ final class DirectReduce {
   let outer: DirectReduce?
   /// The types of this reducer and its callers; operators get the same numbers in each call.
   private let name: [Int]
-  @exclusivity(unchecked) private var kept: KeptReducer?
-  /// The number of calls whose reducer differed from the stored reducer.
+  /// The resolved reducers: several chains of operators may have the same type.
+  @exclusivity(unchecked) private var kept: [KeptReducer] = []
+  /// The number of calls whose reducer differed from the stored reducers.
   @exclusivity(unchecked) private var misses = 0
 
   /// The number of misses after which no reducer is stored.
-  private static let missLimit = 4
+  ///
+  /// A reducer created from each action never matches, so storing it saves no work.
+  private static let missLimit = 8
 
   /// - Parameters:
   ///   - reducer: The type of the reducer.
@@ -122,8 +125,8 @@ final class DirectReduce {
   /// Returns the stored resolved reducer; `nil` unless it was resolved from a value with the same bytes.
   @usableFromInline
   func resolved(of reducer: UnsafeRawBufferPointer) -> AnyObject? {
-    guard let kept, kept.isSame(as: reducer) else { return nil }
-    return kept.resolved
+    for kept in kept where kept.isSame(as: reducer) { return kept.resolved }
+    return nil
   }
 
   @usableFromInline
@@ -133,11 +136,9 @@ final class DirectReduce {
 
   @usableFromInline
   func keep<R: Reducer>(_ reducer: R, _ resolved: AnyObject) {
-    if kept != nil { misses += 1 }
-    // A reducer created from each action never matches, so storing it saves no work.
-    kept = misses < Self.missLimit ? KeptReducer(reducer, resolved) : nil
-    // The class of an object may differ at the next call, but rarely does.
-    if kept == nil { misses = Self.missLimit }
+    guard misses < Self.missLimit else { return }
+    misses += 1
+    if let reducer = KeptReducer(reducer, resolved) { kept.append(reducer) }
   }
 }
 

@@ -149,7 +149,7 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
     toAction = AnyCasePath(reducer.toAction)
     element = _Lazy { reducer.destination._resolve() }
     callSite = reducer.callSite
-    operatorID = OperatorID()
+    operatorID = OperatorID(of: _StackReducer<Parent, Destination>.self, at: callSite)
   }
 
   @inlinable

@@ -600,6 +600,35 @@ import Testing
     #expect(CountedParent.count.value == 2)
   }
 
+  /// Another reducer that counts the evaluations of its body.
+  struct Adding: Reducer {
+    static let count = LockIsolated(0)
+    let step: Int
+    var body: some Reducer<CountedParent.State, CountedParent.Action> {
+      let _ = Self.count.withValue { $0 += 1 }
+      Reduce { [step] state, _ in
+        state.sum += step
+        return .none
+      }
+    }
+  }
+
+  @Test func `called chains of one type are each resolved once`() {
+    let store = Store(initialState: CountedParent.State(child: 0)) {
+      Reduce<CountedParent.State, CountedParent.Action> { state, action in
+        for step in [1, 10, 100] {
+          _ = Adding(step: step)
+            .ifLet(\.child, action: \.child) { EmptyReducer() }
+            .reduce(into: &state, action: action)
+        }
+        return .none
+      }
+    }
+    for _ in 0..<10 { store.send(.add) }
+    #expect(store.withState { $0.sum } == 1_110)
+    #expect(Adding.count.value == 3)
+  }
+
   /// Calls two chains of operators with the same state and actions.
   struct Pair: Reducer {
     struct State {
@@ -613,26 +642,35 @@ import Testing
       case clearRight
     }
     let gate: AsyncStream<Void>
+    let isErased: Bool
     func reduce(into state: inout State, action: Action) -> Effect<Action> {
-      let left = EmptyReducer<State, Action>().ifLet(\.left, action: \.left) { Worker(gate: gate) }
+      let left = Reduce<State, Action> { _, _ in .none }
+        .ifLet(\.left, action: \.left) { Worker(gate: gate) }
       let right = Reduce<State, Action> { state, action in
         if case .clearRight = action { state.right = nil }
         return .none
       }
       .ifLet(\.right, action: \.right) { Worker(gate: gate) }
+      guard isErased else {
+        return .merge(
+          left.reduce(into: &state, action: action),
+          right.reduce(into: &state, action: action)
+        )
+      }
       return .merge(
-        left.reduce(into: &state, action: action),
-        right.reduce(into: &state, action: action)
+        Reduce(left).reduce(into: &state, action: action),
+        Reduce(right).reduce(into: &state, action: action)
       )
     }
   }
 
-  @Test func `two called chains of one type do not cancel each other's effects`() async {
+  @Test(arguments: [false, true])
+  func `two called chains of one type do not cancel each other's effects`(isErased: Bool) async {
     let (gate, door) = AsyncStream<Void>.makeStream()
     let store = Store(
       initialState: Pair.State(left: Worker.State(), right: Worker.State())
     ) {
-      Pair(gate: gate)
+      Pair(gate: gate, isErased: isErased)
     }
     let task = store.send(.left(.work))
     store.send(.clearRight)

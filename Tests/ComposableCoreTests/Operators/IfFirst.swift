@@ -43,7 +43,7 @@ struct IfFirst<Parent: Reducer, Child: Reducer>: _OperatorReducer {
     let parent = parent._resolve()
     let child = _Lazy { [child] in child._resolve() }
     let identity = ChildIdentity<Child.State>()
-    let operatorID = OperatorID()
+    let operatorID = OperatorID(of: Self.self, at: callSite)
 
     func first(in state: inout State) -> AnyHashable? {
       var first = path.value(in: &state).first
