@@ -407,6 +407,10 @@ let package = Package(
       name: "readme-counter-web",
       dependencies: ["ReadmeCounter", .composable("WebHost")]
     ),
+    .executableTarget(
+      name: "readme-counter-terminal",
+      dependencies: ["ReadmeCounter", .composable("TerminalHost"), .composable("ViewKit")]
+    ),
     // The same page for a container.
     .executableTarget(
       name: "container-web",

@@ -11,4 +11,9 @@ if let port = environment["PORT"].flatMap({ Int($0) }) { configuration.port = po
 if let hosts = environment["ALLOWED_HOSTS"] {
   configuration.allowedHosts = Set(hosts.split(separator: " ").map(String.init))
 }
-try await WebHost(configuration: configuration) { _ in counterPage() }.run()
+do {
+  try await WebHost(configuration: configuration) { _ in counterPage() }.run()
+} catch {
+  print(error)
+  exit(1)
+}

@@ -45,6 +45,17 @@ import ViewKit
   }
   // [end]
 
+  // [tester]
+  @Test func `a name is typed, and a button resets it`() {
+    let store = Store(initialState: Settings.State()) { Settings() }
+    let tester = ViewTester(SettingsView(store: store))
+    tester.find(.textField)?.type("Blob")
+    #expect(store.name == "Blob")
+    tester.find(.button, label: "Reset")?.tap()
+    #expect(store.name.isEmpty)
+  }
+  // [end]
+
   @Test func `a cancelled search sends no response`() async {
     let store = TestStore(initialState: Search.State()) {
       Search()

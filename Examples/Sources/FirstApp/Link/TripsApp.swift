@@ -5,14 +5,19 @@ import WebHost
 
 @main
 struct TripsApp {
-  static func main() async throws {
+  static func main() async {
     let port = ProcessInfo.processInfo.environment["PORT"].flatMap { Int($0) } ?? 8080
     var configuration = WebHostConfiguration(port: port, title: "Trips")
     configuration.pageExists = Place.addresses.contains
     let host = WebHost(configuration: configuration) { _ in
       TripsPage(store: Store(initialState: Trips.State()) { Trips() })
     }
-    try await host.run()
+    do {
+      try await host.run()
+    } catch {
+      print(error)
+      exit(1)
+    }
   }
 }
 
