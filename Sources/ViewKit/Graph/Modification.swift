@@ -24,7 +24,17 @@ enum Modification: Equatable {
   /// The element becomes a line of a form. Its own padding is inside the padding of the line.
   case line
   /// The items of a composite view are tabs of the tab view around it. The last modification of the view.
-  case tabs(CompositeTabs)
+  case tabs(ItemReceiver)
+}
+
+/// An object that receives the items of a composite view after each of its evaluations.
+@MainActor
+class ItemReceiver: Equatable {
+  func receive(_ items: [OutlineItem]) {
+    preconditionFailure("Only subclasses of ItemReceiver are created.")
+  }
+
+  nonisolated static func == (left: ItemReceiver, right: ItemReceiver) -> Bool { left === right }
 }
 
 /// The order of layers within one element; a layer out of order gets its own box.

@@ -3,8 +3,7 @@
 /// The items of a body are known only after the composite view was evaluated. The graph keeps the view, with its state
 /// and behaviors, but without elements. Each evaluation of the view passes its items here, and they become tabs as if they
 /// were in the content of the tab view. The content of a tab view is the outermost object of a tree of such objects.
-@MainActor
-final class CompositeTabs {
+final class CompositeTabs: ItemReceiver {
   /// The items of a tab view with the tabs of its composite views.
   struct Expansion {
     var tabs: [OutlineItem] = []
@@ -22,7 +21,7 @@ final class CompositeTabs {
   private var inner: [Key: CompositeTabs] = [:]
 
   /// Replaces the items after an evaluation of the composite view, and invalidates the tab view.
-  func receive(_ items: [OutlineItem]) {
+  override func receive(_ items: [OutlineItem]) {
     signal.change { self.items = items }
   }
 
@@ -87,10 +86,6 @@ final class CompositeTabs {
       }
     )
   }
-}
-
-extension CompositeTabs: Equatable {
-  nonisolated static func == (left: CompositeTabs, right: CompositeTabs) -> Bool { left === right }
 }
 
 extension OutlineItem {
