@@ -30,6 +30,11 @@ enum FuzzChild {
     process.terminationHandler = { _ in ended.continuation.finish() }
     try process.run()
     for await _ in ended.stream {}
+    // The wait also ends when the time limit of the test cancels it.
+    guard !process.isRunning else {
+      process.terminate()
+      throw CancellationError()
+    }
     try handle.close()
     let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
     let lines = text.split(separator: "\n")
