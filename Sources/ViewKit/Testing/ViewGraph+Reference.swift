@@ -2,8 +2,9 @@ extension ViewGraph {
   /// Renders the complete tree from the current state, as an oracle for tests.
   ///
   /// Every body is evaluated again, without the results of earlier flushes. The graph supplies only `@State`, the
-  /// visited tabs, the tabs of composite views, and ids. An element keeps the id of the node with the same identity. An element without such a node
-  /// gets a negative id, so it never equals the ``snapshot``. Call this function when no flush is needed.
+  /// visited tabs, the tabs of composite views, and ids. An element keeps the id of the node with the same identity. An
+  /// element without such a node gets a negative id, so it never equals the ``snapshot``. Call this function when no
+  /// flush is needed.
   public func renderFromScratch() -> Element {
     guard let root, root.isAlive else { return snapshot }
     var renderer = ReferenceRenderer()

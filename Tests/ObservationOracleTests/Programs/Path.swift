@@ -1,6 +1,6 @@
 /// The position of a part in the stores' states: the names from the store to the part.
 ///
-/// A path also knows the values that contain its fields, which two paths need not share to be equal.
+/// A path also names the values that contain its fields. Equal paths may have different values.
 struct Path: Hashable, CustomStringConvertible {
   private let steps: [Step]
 
