@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 import ComposableInspectorClient
 public import ComposableRecorder
-public import Foundation
+import Foundation
 import ViewKit
 
 /// An inspector of a program's stores, with its own page alongside the app's pages.

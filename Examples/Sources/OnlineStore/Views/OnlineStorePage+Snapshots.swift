@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 import ComposableHosting
 public import ComposableInspector
-public import Foundation
+import Foundation
 public import WebHost
 
 extension OnlineStorePage {
