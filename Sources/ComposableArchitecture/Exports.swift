@@ -1,5 +1,4 @@
-// The modules that a feature imports with one import. Foundation is one of them: features and tests of 1.x use `UUID`,
-// `Date` and `IndexSet` without importing it.
+// The modules that a feature imports with one import.
 @_exported public import CasePaths
 @_exported public import Clocks
 @_exported public import ComposableCore
@@ -8,7 +7,6 @@
 @_exported public import CustomDump
 @_exported public import Dependencies
 @_exported public import DependenciesMacros
-@_exported public import Foundation
 @_exported public import IdentifiedCollections
 @_exported public import Observation
 @_exported public import Perception

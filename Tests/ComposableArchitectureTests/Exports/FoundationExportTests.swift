@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-// No import of Foundation: features and tests of 1.x omit it.
+// No import of Foundation: features and tests of 1.x omit it for its frequent types.
 
 @Reducer
 private struct Reminders {
