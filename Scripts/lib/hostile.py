@@ -81,7 +81,7 @@ def hostile_address(chance):
 
 
 def encoded(text):
-    """The bytes of a text in a message or a request."""
+    """The bytes of a string in a message or a request."""
     return text.encode("utf8", "surrogatepass")
 
 
@@ -322,7 +322,7 @@ def run_program(host, port, number, seed, length, keep):
     browser = HostileBrowser(host, port, number, chance.choice(PLACES))
     keep(browser)
     if browser.status in (429, 503):
-        # Pages of this address are limited for a while.
+        # Pages of this address are temporarily limited.
         time.sleep(0.5)
         return 0
     if browser.status not in (200, 404):

@@ -89,7 +89,7 @@ final class CompositeTabs: ItemReceiver {
 }
 
 extension OutlineItem {
-  /// True if the item consists of composite views, without a label or tag of its own.
+  /// True if the item consists of composite views and has neither its own label nor its own tag.
   fileprivate var mayContainTabs: Bool {
     guard traits.tabItem == nil, traits.tag == nil else { return false }
     switch plan {

@@ -95,8 +95,11 @@ extension Journal.Page {
 
   /// Returns true if a reader that saw these parts may be notified although their values are unchanged.
   ///
-  /// A notification is allowed if a part with the reader's observation was replaced as a whole, if a field that it reads
-  /// changed and was restored within the drain, or if a field that it reads was written in a copy of the value.
+  /// A notification is allowed in three cases:
+  ///
+  /// - A part that the reader observes was replaced as a whole.
+  /// - A field that it reads changed and was restored within the drain.
+  /// - A field that it reads was written in a copy of the value.
   func allowsTelling(_ seen: Seen) -> Bool {
     let attached = seen.attached
     return !touched.isDisjoint(with: attached)

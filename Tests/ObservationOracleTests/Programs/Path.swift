@@ -32,7 +32,7 @@ struct Path: Hashable, CustomStringConvertible {
     Path(steps: steps + [Step(name: name, lineage: value.number)])
   }
 
-  /// The same path for a reader that starts at the store of this part: it observes no field around the part.
+  /// A copy of this path for a reader that starts at the store of the part: it observes no field around the part.
   var ofStore: Path { Path(steps: steps.map { Step(name: $0.name, lineage: nil) }) }
 
   /// The collection or enum that contains the part; `nil` for other parts.
