@@ -3,8 +3,8 @@ import Synchronization
 /// The visitor whose page is created or evaluated, with the visitor's own storages.
 ///
 /// A host binds the scope around the code of a page. Default storages are then the visitor's: a
-/// visitor must not see another visitor's values. `Sharing` reads the scope without a dependency on
-/// hosts, so the type is declared below both.
+/// visitor must not see another visitor's values. An app's request to open an address reaches the page that way, too.
+/// `Sharing` and `Dependencies` read the scope without a dependency on hosts, so the type is declared below them.
 package final class VisitorScope: Sendable {
   /// The place of the default storages.
   package enum Storage: Sendable {
@@ -35,13 +35,26 @@ package final class VisitorScope: Sendable {
 
   /// The id of the visitor.
   package let visitor: String
+  /// Opens an address in the visitor's browser, and returns true if the browser leaves the page; `nil` in a scope
+  /// without a page.
+  package let open: (@Sendable (String) async -> Bool)?
   private let place: Storage
-  private let storages = Locked<[ObjectIdentifier: any Sendable]>([:])
+  private let storages: Locked<[ObjectIdentifier: any Sendable]>
 
   package init(visitor: String, storage: Storage) {
     self.visitor = visitor
+    open = nil
     place = storage
+    storages = Locked([:])
     Self.hasScopes.store(true, ordering: .relaxed)
+  }
+
+  /// Creates the scope of one page of a visitor, which shares the storages of the visitor's scope.
+  package init(_ scope: VisitorScope, open: @escaping @Sendable (String) async -> Bool) {
+    visitor = scope.visitor
+    self.open = open
+    place = scope.place
+    storages = scope.storages
   }
 
   /// Returns the visitor's storage of a type, created at the first call; `nil` if the process's storage applies.

@@ -1,25 +1,43 @@
+import ConcurrencyExtras
 public import Foundation
 
 /// An action that opens an address; call it like a function.
 ///
-/// An ancestor can replace the action: `.environment(\.openURL, OpenURLAction { url in .handled })`. Without a
-/// replacement the action has no effect: hosts open only the addresses of `Link`.
+/// ```swift
+/// struct PayButton: View {
+///   let checkout: URL
+///   @Environment(\.openURL) private var openURL
+///
+///   var body: some View {
+///     Button("Pay") { openURL(checkout) }
+///   }
+/// }
+/// ```
+///
+/// In a page, the browser leaves the page for the address. In a terminal the action has no effect. An ancestor can
+/// replace the action: `.environment(\.openURL, OpenURLAction { url in .handled })`.
 @MainActor
 public struct OpenURLAction {
   /// The outcome of an attempt to open an address.
   public struct Result: Sendable {
-    let isAccepted: Bool
+    fileprivate enum Outcome {
+      case handled
+      case discarded
+      /// The host opens an address; `nil` stands for the requested one.
+      case system(URL?)
+    }
+
+    fileprivate let outcome: Outcome
 
     /// The outcome of an opened address.
-    public static let handled = Self(isAccepted: true)
+    public static let handled = Self(outcome: .handled)
     /// The outcome of an ignored address.
-    public static let discarded = Self(isAccepted: false)
-    /// A request that the host opens the address; without effect, because hosts require a tap of the user, as on
-    /// `Link`.
-    public static let systemAction = Self(isAccepted: false)
+    public static let discarded = Self(outcome: .discarded)
+    /// A request that the host opens the address.
+    public static let systemAction = Self(outcome: .system(nil))
 
-    /// A request that the host opens another address; without effect.
-    public static func systemAction(_ url: URL) -> Self { .systemAction }
+    /// A request that the host opens another address.
+    public static func systemAction(_ url: URL) -> Self { Self(outcome: .system(url)) }
   }
 
   private let handler: @MainActor (URL) -> Result
@@ -31,12 +49,20 @@ public struct OpenURLAction {
 
   /// Opens an address.
   public func callAsFunction(_ url: URL) {
-    _ = handler(url)
+    callAsFunction(url) { _ in }
   }
 
   /// Opens an address, and passes true to a closure if the address was handled.
+  ///
+  /// If the host opens the address, the closure runs when the browser leaves the page.
   public func callAsFunction(_ url: URL, completion: @escaping @MainActor (Bool) -> Void) {
-    completion(handler(url).isAccepted)
+    switch handler(url).outcome {
+    case .handled: completion(true)
+    case .discarded: completion(false)
+    case .system(let other):
+      guard let open = VisitorScope.current?.open else { return completion(false) }
+      Task { completion(await open((other ?? url).absoluteString)) }
+    }
   }
 }
 

@@ -30,6 +30,8 @@ final class ElementNode: Node {
     var openers: [OpenURLBehavior] = []
     /// The element that a popover belongs to; `nil` for other elements.
     var anchor: NodeID?
+    /// The value of ``Prop/destination``; used by the root.
+    var destination: String?
     /// The view's own properties, without contributions of other nodes.
     var planned: Props
     var plannedEvents: EventKinds
@@ -202,6 +204,10 @@ final class ElementNode: Node {
       if let anchor = extras.anchor { newProps[.anchor] = .int(anchor.rawValue) }
       if extras.dismissals.contains(where: \.isDisabled) { newEvents.remove(.dismiss) }
       if !extras.openers.isEmpty { newEvents.insert(.open) }
+      if let destination = extras.destination {
+        newProps[.destination] = .string(destination)
+        newEvents.insert(.done)
+      }
     }
     guard newProps != props || newEvents != events else { return }
     recordHostState()
@@ -299,6 +305,13 @@ final class ElementNode: Node {
   func setAnchor(_ anchor: NodeID?) {
     guard extras?.anchor != anchor else { return }
     change { $0.anchor = anchor }
+    refresh()
+  }
+
+  /// Sets the address that the host opens next; `nil` removes it.
+  func setDestination(_ destination: String?) {
+    guard extras?.destination != destination else { return }
+    change { $0.destination = destination }
     refresh()
   }
 

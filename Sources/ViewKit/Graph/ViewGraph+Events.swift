@@ -24,6 +24,7 @@ extension ViewGraph {
     if event.kind == .appear { return appear(node) }
     // Disabled content also scrolls and changes its size.
     if event.kind == .scroll || event.kind == .resize { return run(event.kind, of: node, value) }
+    if event.kind == .done { return destinationAccepted() }
     // The app decides about an address; its page may be unreachable now.
     if case .address(let address) = value { return open(address) }
     let obstacle = Reach(basis: .present, in: self).obstacle(for: node)

@@ -37,7 +37,7 @@ public final class ViewGraph {
   private var callbacks: [@MainActor () -> Void] = []
   private var departures: [@MainActor () -> Void] = []
   private var isFlushing = false
-  private var isClosed = false
+  private(set) var isClosed = false
   private var hasCalledOut = false
   /// The number of the newest node.
   package private(set) var lastID: Int
@@ -54,6 +54,9 @@ public final class ViewGraph {
 
   /// The portals with a popover, whose anchors each commit updates.
   private var anchoredPortals: [PortalNode] = []
+
+  /// The addresses outside of the app that the host opens; `nil` before the first request.
+  var destinations: DestinationQueue?
 
   /// The changes since the last flush.
   var changes = PendingChanges()
@@ -132,6 +135,7 @@ public final class ViewGraph {
     isFlushing = true
     root?.dispose()
     runCallbacks()
+    destinations?.close()
     isFlushing = false
     isClosed = true
     root?.mount([])

@@ -37,6 +37,8 @@ public enum EventKind: String, CaseIterable, Sendable {
   case resize
   /// The root received an address within the app: from a link, or from Back and Forward of a browser.
   case open
+  /// The host has accepted the root's ``Prop/destination``, and leaves once the property is removed.
+  case done
 }
 
 /// A user interaction that a host sends to the view tree.

@@ -88,7 +88,7 @@ enum EventValue: Equatable, Sendable {
       guard let address = event.value.flatMap({ PageAddress($0) }) else { return nil }
       self = .address(address)
     case .tap, .submit, .dismiss, .appear, .refresh, .longPress,
-      .focus, .blur:
+      .focus, .blur, .done:
       self = .nothing
     }
   }

@@ -259,6 +259,8 @@ public enum Prop: String, CaseIterable, Sendable {
   case shared
   /// The number of the element that a popover belongs to.
   case anchor
+  /// The address outside of the app that the root's host opens next: a request counter, a space, and the address.
+  case destination
   /// The flexibility per axis if it differs from the flexibility of the role; the graph computes it. See ``Sizing``.
   case sizing
 }

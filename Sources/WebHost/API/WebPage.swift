@@ -17,6 +17,8 @@ protocol WebPage: AnyObject {
   func element(_ id: NodeID) -> Element?
   /// The focused node; `nil` without a focus.
   var focusedNode: NodeID? { get }
+  /// Leaves the page for an address outside of the app; returns true once the browser leaves.
+  func leave(for address: String) async -> Bool
   /// Ends the page and cancels its effects.
   func close()
 }

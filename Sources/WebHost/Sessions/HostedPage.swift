@@ -40,11 +40,13 @@ final class HostedPage {
     self.context = context
     self.announceChange = announceChange
     self.onTakeover = onTakeover
-    let scope = context.scopes.open(request.visitor)
+    let opener = AddressOpener()
+    let scope = VisitorScope(context.scopes.open(request.visitor)) { await opener.open($0) }
     self.scope = scope
     let record = context.persistence?.makeRecord(for: request.visitor)
     self.record = record
     page = VisitorScope.with(scope) { context.makePage(request.kept(in: record)) }
+    opener.page = self
     context.openPages.count += 1
     page.onNeedsFlush = { [weak self] in self?.announce() }
   }
@@ -148,6 +150,14 @@ final class HostedPage {
     context.openPages.count -= 1
   }
 
+  /// Leaves the page for an address.
+  ///
+  /// - Returns: True once the browser leaves; false if the address is unsafe, or if the page closes before.
+  fileprivate func leave(for address: String) async -> Bool {
+    guard !isClosed, let address = SafeURL.link(address) else { return false }
+    return await page.leave(for: address)
+  }
+
   /// Runs the page's code in its visitor's scope.
   private func inScope<Result>(_ body: () -> Result) -> Result {
     VisitorScope.with(scope, body)
@@ -163,6 +173,16 @@ final class HostedPage {
   private func wake() {
     untilChange?.resume()
     untilChange = nil
+  }
+}
+
+/// Passes addresses from the code of a page to the page, which is created later.
+@MainActor
+private final class AddressOpener {
+  weak var page: HostedPage?
+
+  func open(_ address: String) async -> Bool {
+    await page?.leave(for: address) ?? false
   }
 }
 

@@ -1,6 +1,7 @@
 import ComposableCore
 import ConcurrencyExtras
 import Dependencies
+import Foundation
 import IssueReporting
 import Sharing
 import Testing
@@ -30,6 +31,37 @@ import Testing
     #expect(store.currentState.created == storage)
     #expect(store.currentState.reduced == storage)
     #expect(store.currentState.ran == storage)
+  }
+
+  @Test func `an effect opens a URL in the browser of its page`() async {
+    let received = Locked<[String]>([])
+    let page = VisitorScope(ann) { address in
+      received.withLock { $0.append(address) }
+      return address.hasPrefix("https:")
+    }
+    let store = VisitorScope.with(page) {
+      Store(initialState: Paying.State()) {
+        Paying()
+      } withDependencies: {
+        $0.context = .live
+      }
+    }
+    await store.send(.payTapped("https://pay.example/7")).finish()
+    #expect(store.currentState.hasLeft == true)
+    await store.send(.payTapped("javascript:alert()")).finish()
+    #expect(store.currentState.hasLeft == false)
+    #expect(received.withLock { $0 } == ["https://pay.example/7", "javascript:alert()"])
+  }
+
+  @Test func `pages of one visitor share the storages and not the browser's page`() async {
+    let (first, second) = (VisitorScope(ann) { _ in true }, VisitorScope(ann) { _ in false })
+    for page in [first, second] {
+      let number = page.storage(inMemory: Int.random(in: 1...1_000_000), inFolder: { _ in 0 })
+      #expect(number == ann.storage(inMemory: 0, inFolder: { _ in 0 }))
+    }
+    #expect(await first.open?("/") == true)
+    #expect(await second.open?("/") == false)
+    #expect(ann.open == nil)
   }
 
   @Test func `a store used by pages of two visitors is reported once`() {
@@ -89,6 +121,34 @@ private struct Storing: Reducer {
       case .used: break
       }
       return .none
+    }
+  }
+}
+
+private struct Paying: Reducer {
+  struct State: Equatable {
+    var hasLeft: Bool?
+  }
+
+  enum Action {
+    case payTapped(String)
+    case returned(Bool)
+  }
+
+  @Dependency(\.openURL) var openURL
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .payTapped(let address):
+        return .run { [openURL] send in
+          guard let url = URL(string: address) else { return }
+          await send(.returned(openURL(url)))
+        }
+      case .returned(let hasLeft):
+        state.hasLeft = hasLeft
+        return .none
+      }
     }
   }
 }

@@ -45,6 +45,8 @@ final class FakePage: WebPage {
 
   func element(_ id: NodeID) -> Element? { TreeModel(root).element(id) }
 
+  func leave(for address: String) async -> Bool { false }
+
   func close() { closeCount += 1 }
 }
 

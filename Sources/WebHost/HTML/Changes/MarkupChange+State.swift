@@ -12,6 +12,7 @@ extension MarkupChange {
     case .isHidden: return [.attribute(.node, "data-hidden", isTrue ? "" : nil)]
     case .isBusy: return [.attribute(.node, "aria-busy", isTrue ? "true" : nil)]
     case .address: return [.attribute(.node, "data-a", value?.plainText)]
+    case .destination: return [.attribute(.node, "data-to", value?.plainText)]
     case .language:
       let language = value?.plainText
       return [

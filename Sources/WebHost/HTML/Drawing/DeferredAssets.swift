@@ -10,7 +10,7 @@ extension Prop {
   /// the deferred script if only that script queries its attribute.
   func assets(for value: PropValue, of role: Role) -> MarkupTraits.Files {
     switch self {
-    case .keyboardShortcut, .minimumScale, .scrollTarget, .shared, .truncation: .wider
+    case .destination, .keyboardShortcut, .minimumScale, .scrollTarget, .shared, .truncation: .wider
     case .aspectRatio, .badge, .barColor, .colorScheme, .controlSize, .detents, .fixedSize,
       .fontDesign, .grip, .idealWidth, .idealHeight,
       .hidesBack, .hidesBar, .hidesLabel, .ignoresTaps, .lineLimit, .paint, .path, .position,
