@@ -61,6 +61,10 @@ public struct WebHostConfiguration: Sendable {
   public var allowedOrigins: Set<String>
   /// Additional origins for images, such as `http://127.0.0.1:8081`.
   public var imageOrigins: [String]
+  /// The origins of other sites whose scripts a page may run, such as `https://statistics.example.com`; empty by default.
+  ///
+  /// Such a script can read and change everything in the page.
+  public var scriptOrigins: [String]
   /// The folder of the visitors' storages, created if missing; with `nil`, visitor data is in memory only.
   ///
   /// The host itself stores only the key that signs visitor ids there, so that visitors keep their identity after a
@@ -200,6 +204,7 @@ public struct WebHostConfiguration: Sendable {
     allowedHosts = []
     allowedOrigins = []
     imageOrigins = []
+    scriptOrigins = []
     visitorsFolder = nil
     visitorStorage = .automatic
     visitorLifetime = nil

@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 
 /// The HTML document around a page's tree.
@@ -38,9 +39,18 @@ enum Document {
     html.markup("<script>")
     html.append(ByteBuffer(string: PageFiles.earlyScript))
     html.markup("</script>")
-    html.markup("<link rel=\"icon\" href=\"data:,\"><script type=\"module\"")
+    html.markup("<link rel=\"icon\"")
+    // Without the link, browsers request `/favicon.ico`.
+    html.attribute("href", head.icon.flatMap(SafeURL.image) ?? "data:,")
+    html.markup("><script type=\"module\"")
     html.attribute("src", PageFiles.scriptAddress)
-    html.markup("></script></head>")
+    html.markup("></script>")
+    for script in head.scripts.compactMap(SafeURL.image) {
+      html.markup("<script defer")
+      html.attribute("src", script)
+      html.markup("></script>")
+    }
+    html.markup("</head>")
     html.markup("<body><div id=\"app\"")
     html.attribute("data-p", page.token)
     html.attribute("data-g", PageFiles.motionScriptAddress)
@@ -87,7 +97,26 @@ enum Document {
       html.attribute("content", content)
       html.markup(">")
     }
+    if let address = head.canonicalAddress.flatMap(SafeURL.link) {
+      html.markup("<link rel=\"canonical\"")
+      html.attribute("href", address)
+      html.markup(">")
+    }
+    for data in head.structuredData {
+      guard let json = try? encoder.encode(data) else { continue }
+      html.markup("<script type=\"application/ld+json\">")
+      // A string in the data must not end the element.
+      let text = String(decoding: json, as: UTF8.self).replacing("<", with: "\\u003c")
+      html.append(ByteBuffer(string: text))
+      html.markup("</script>")
+    }
   }
+
+  private static let encoder = {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }()
 
   static let contentType = "text/html; charset=utf-8"
 
@@ -150,12 +179,13 @@ enum Document {
     return html.buffer
   }
 
-  /// The content security policy of a page: its own files, and images from the configured origins.
-  static func contentSecurityPolicy(imageOrigins: [String], host: String) -> String {
-    let images = (["'self'", "data:"] + imageOrigins).joined(separator: " ")
+  /// The content security policy of a page: its own files, and images and scripts from the configured origins.
+  static func contentSecurityPolicy(images: [String], scripts: [String], host: String) -> String {
+    let images = (["'self'", "data:"] + images).joined(separator: " ")
+    let scripts = (["'self'", "'\(PageFiles.earlyScriptHash)'"] + scripts).joined(separator: " ")
     return [
       "default-src 'self'",
-      "script-src 'self' '\(PageFiles.earlyScriptHash)'",
+      "script-src \(scripts)",
       "img-src \(images)",
       // Some browsers do not include WebSocket connections in 'self'.
       "connect-src 'self' ws://\(host) wss://\(host)",

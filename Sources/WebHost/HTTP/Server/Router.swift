@@ -321,7 +321,8 @@ struct Router: Sendable {
       body: html
     )
     let policy = Document.contentSecurityPolicy(
-      imageOrigins: configuration.imageOrigins,
+      images: configuration.imageOrigins,
+      scripts: configuration.scriptOrigins,
       host: host
     )
     response.headers.add(name: "content-security-policy", value: policy)

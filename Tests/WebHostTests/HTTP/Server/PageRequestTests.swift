@@ -145,6 +145,58 @@ import ViewKit
     }
   }
 
+  @Test func `the app gives a page an icon, a canonical address, structured data and scripts`()
+    async throws
+  {
+    try await run({
+      $0.scriptOrigins = ["https://statistics.example"]
+      $0.head = { _, head in
+        head.icon = "/assets/icon.svg"
+        head.canonicalAddress = "https://shop.example/?a=1&b=2"
+        head.structuredData = [["@type": "Store", "name": "</script><!--"], ["n": [1, 2]]]
+        head.scripts = ["/assets/own.js", "https://statistics.example/s.js"]
+      }
+    }) { connection in
+      let page = try await connection.get("/")
+      for markup in [
+        #"<link rel="icon" href="/assets/icon.svg">"#,
+        #"<link rel="canonical" href="https://shop.example/?a=1&amp;b=2">"#,
+        #"ld+json">{"@type":"Store","name":"\u003c/script>\u003c!--"}</script>"#,
+        #"ld+json">{"n":[1,2]}</script>"#,
+        #"></script><script defer src="/assets/own.js"></script>"#,
+        #"<script defer src="https://statistics.example/s.js"></script></head>"#,
+      ] {
+        #expect(page.body.contains(markup))
+      }
+      let policy = try #require(page.header("content-security-policy"))
+      let hash = PageFiles.earlyScriptHash
+      #expect(policy.contains("script-src 'self' '\(hash)' https://statistics.example;"))
+    }
+  }
+
+  @Test func `a page without such a head has no icon, and unsafe addresses are left out`()
+    async throws
+  {
+    try await run({ _ in }) { connection in
+      let page = try await connection.get("/")
+      #expect(page.body.contains(#"<link rel="icon" href="data:,">"#))
+      let policy = try #require(page.header("content-security-policy"))
+      #expect(policy.contains("script-src 'self' '\(PageFiles.earlyScriptHash)';"))
+    }
+    try await run({
+      $0.head = { _, head in
+        head.icon = "javascript:alert(1)"
+        head.canonicalAddress = "javascript:alert(2)"
+        head.scripts = ["javascript:alert(3)", "data:text/javascript,alert(4)"]
+        head.structuredData = [Double.nan]
+      }
+    }) { connection in
+      let page = try await connection.get("/")
+      #expect(page.body.contains(#"<link rel="icon" href="data:,">"#))
+      for part in ["alert", "canonical", "ld+json"] { #expect(!page.body.contains(part)) }
+    }
+  }
+
   @Test func `the app's theme and style sheet follow the page's styles`() async throws {
     try await run({
       $0.theme = ["tint": "#b00020", "background": "white"]
