@@ -99,6 +99,8 @@ let package = Package(
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
+    // Without its default trait, which needs Foundation.
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -306,6 +308,8 @@ let package = Package(
       name: "WebHost",
       dependencies: [
         "CLibrary", "CZlib", "ConcurrencyExtras", "ViewKit", "WebSocketFrames",
+        .httpTypes,
+        .issueReporting,
         .nio("NIOCore"),
         .nio("NIOPosix"),
         .nio("NIOHTTP1"),
@@ -573,6 +577,13 @@ extension Target.Dependency {
       name: name,
       package: package,
       condition: .when(traits: traits(with: "Observability"))
+    )
+  }
+  static var httpTypes: Self {
+    .product(
+      name: "HTTPTypes",
+      package: "swift-http-types",
+      condition: .when(traits: traits(with: "Web"))
     )
   }
   static func nio(_ name: String) -> Self {

@@ -39,9 +39,10 @@ extension WebHostConfiguration {
     )
     routes.append(
       WebRoute(Inspector.exportPath) { request in
-        let token = request.query.first { $0.name == "token" }?.value
-        let store = request.query.first { $0.name == "store" }.flatMap { Int($0.value) }
-        guard request.isLocal, inspector.isToken(token), let store else { return .notFound }
+        let store = request.query("store").flatMap { Int($0) }
+        guard request.isLocal, inspector.isToken(request.query("token")), let store else {
+          return .notFound
+        }
         return await inspector.answer(exporting: store)
       }
     )
@@ -76,7 +77,7 @@ extension Inspector {
     guard let recording = try? await store(id)?.export() else { return .notFound }
     var answer = WebResponse.text(recording.text, type: recording.type)
     let name = recording.name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") }
-    answer.headers["content-disposition"] = "attachment; filename=\"\(name)\""
+    answer.headerFields[.contentDisposition] = "attachment; filename=\"\(name)\""
     return answer
   }
 }

@@ -20,7 +20,7 @@ struct LayoutTestsProcess {
     configuration.routes = [
       WebRoute("/cases") { request in
         let request = CaseRequest(request.query)
-        return json(request.cases.map { CaseMessage($0.id, $0.layoutCase, request.options) })
+        return .json(request.cases.map { CaseMessage($0.id, $0.layoutCase, request.options) })
       }
     ]
     configuration.log = { event in
@@ -34,17 +34,6 @@ struct LayoutTestsProcess {
       CasePage(request: CaseRequest(request.address.query))
     }
     .run()
-  }
-
-  private static func json(_ messages: [CaseMessage]) -> WebResponse {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do {
-      let text = String(decoding: try encoder.encode(messages), as: UTF8.self)
-      return .text(text, type: "application/json")
-    } catch {
-      return WebResponse(status: 500, body: Array("\(error)".utf8))
-    }
   }
 }
 

@@ -40,7 +40,7 @@ extension WebHostEvent {
     switch self {
     case .requestRejected(let status, let reason): "request rejected with \(status): \(reason)"
     // The reason may contain a visitor's input.
-    case .routeFailed(let path, _): "route failed: \(path)"
+    case .routeFailed(let path, _, _): "route failed: \(path)"
     case .messageRejected(_, let reason): "message rejected: \(reason)"
     case .eventRejected(_, let kind, let outcome): "\(kind.rawValue) rejected: \(outcome)"
     case .snapshotRejected(_, let reason): "snapshot rejected: \(reason)"

@@ -6,6 +6,12 @@ enum SecretToken {
     return (0..<2).map { _ in hexadecimal(generator.next()) }.joined()
   }
 
+  /// Returns the id of a request: 64 random bits as 16 hexadecimal digits.
+  static func requestID() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return hexadecimal(generator.next())
+  }
+
   /// Returns true if two tokens are equal; takes constant time for tokens of one length.
   static func constantTimeEquals(_ lhs: String, _ rhs: String) -> Bool {
     guard lhs.utf8.count == rhs.utf8.count else { return false }

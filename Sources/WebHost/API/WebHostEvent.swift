@@ -2,7 +2,7 @@ public import ViewKit
 
 /// An event in a host for its log.
 ///
-/// No case contains user input or a token; sessions are numbered from 1.
+/// No case contains a token, and only the reason of a failed route may contain user input; sessions are numbered from 1.
 public enum WebHostEvent: Equatable, Sendable {
   /// The host accepts connections at this address; workers do not log this event.
   case started(WebAddress)
@@ -20,8 +20,11 @@ public enum WebHostEvent: Equatable, Sendable {
   case sessionEnded(session: Int, SessionEnd)
   /// A request received an error response.
   case requestRejected(status: Int, reason: String)
-  /// The response of the route at a path violates HTTP; a 500 response was sent instead.
-  case routeFailed(path: String, reason: String)
+  /// A route failed: its handler threw an error, or its response violates HTTP; a 500 response was sent.
+  ///
+  /// `path` is the route's pattern, `request` the id that the response also has. The reason is one line; an error's text
+  /// may contain user input.
+  case routeFailed(path: String, request: String, reason: String)
   /// A message on a live connection was invalid, or its connection was closed for the message.
   case messageRejected(session: Int?, reason: String)
   /// The page rejected an event.
@@ -74,8 +77,8 @@ extension WebHostEvent: CustomStringConvertible {
     case .sessionLost(let session): "Session \(session) lost its connection"
     case .sessionEnded(let session, let reason): "Session \(session) ended: \(reason.rawValue)"
     case .requestRejected(let status, let reason): "Request rejected with \(status): \(reason)"
-    case .routeFailed(let path, let reason):
-      "The response of the route \(path) was replaced by a 500 response: \(reason)"
+    case .routeFailed(let path, let request, let reason):
+      "The route \(path) failed for request \(request): \(reason)"
     case .messageRejected(let session, let reason):
       "Message rejected\(session.map { " in session \($0)" } ?? ""): \(reason)"
     case .eventRejected(let session, let kind, let outcome):

@@ -98,12 +98,14 @@ actor LoopbackConnection {
     _ path: String,
     method: String = "GET",
     host: String? = nil,
-    _ headers: [String] = []
+    _ headers: [String] = [],
+    body: String? = nil
   ) async throws -> Answer {
     let port = channel.remoteAddress?.port ?? 0
+    let length = body.map { ["Content-Length: \($0.utf8.count)"] } ?? []
     let lines =
-      ["\(method) \(path) HTTP/1.1", "Host: \(host ?? "127.0.0.1:\(port)")"] + headers + ["", ""]
-    send(lines.joined(separator: "\r\n"))
+      ["\(method) \(path) HTTP/1.1", "Host: \(host ?? "127.0.0.1:\(port)")"] + headers + length
+    send((lines + ["", body ?? ""]).joined(separator: "\r\n"))
     return try await answer(hasBody: method != "HEAD")
   }
 

@@ -29,7 +29,8 @@ struct Response: Sendable {
     headers = [
       "content-type": type,
       "x-content-type-options": "nosniff",
-      "referrer-policy": "no-referrer",
+      // With `no-referrer` a browser sends the origin `null` with a form of this host.
+      "referrer-policy": type.hasPrefix("text/html") ? "same-origin" : "no-referrer",
       "cross-origin-resource-policy": "same-origin",
       "cache-control": "no-store",
     ]

@@ -27,10 +27,32 @@ struct CrossSiteRequestGuard: Sendable {
     return hosts.contains(host) && target.authority.map(hosts.contains) != false
   }
 
-  /// True if the page that requests a WebSocket connection is from this host.
+  /// True if the page that sends the request is from this host or an allowed origin.
   func allowsOrigin(_ headers: HTTPHeaders) -> Bool {
     guard let origin = single("origin", headers) else { return false }
     return origins.contains(origin)
+  }
+
+  /// The sender of a request with side effects, by the headers that a page's script cannot set.
+  enum Sender: Equatable {
+    /// A page of this host or of an allowed origin, or the user.
+    case ownPage
+    /// A page of another site, or a browser that hides the page.
+    case foreignPage
+    /// A program other than a browser: it sends neither `Sec-Fetch-Site` nor `Origin`.
+    case program
+  }
+
+  /// Returns the sender of a request with side effects.
+  ///
+  /// A page of the same site, but of another host name, is foreign.
+  func sender(of headers: HTTPHeaders) -> Sender {
+    if let site = single("sec-fetch-site", headers), ["same-origin", "none"].contains(site) {
+      return .ownPage
+    }
+    if allowsOrigin(headers) { return .ownPage }
+    let isBrowser = headers.contains(name: "sec-fetch-site") || headers.contains(name: "origin")
+    return isBrowser ? .foreignPage : .program
   }
 
   private func single(_ name: String, _ headers: HTTPHeaders) -> String? {

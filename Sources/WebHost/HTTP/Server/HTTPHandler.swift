@@ -60,7 +60,9 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
       bodyLength = 0
       // The parser rejects a malformed length; a length beyond `Int` exceeds the limit.
       let length = head.headers.first(name: "content-length").map { Int($0) ?? .max } ?? 0
-      if length > Self.bodyLimit {
+      if head.hasBody, let response = rejection(of: head, on: context.channel) {
+        reject(head, response, on: context.channel)
+      } else if length > Self.bodyLimit {
         reject(head, Self.tooLong, on: context.channel)
       } else if head.expectsContinue {
         let sentence = "This host accepts no request with a body."
@@ -121,6 +123,15 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   private static var tooLong: Response {
     .notice(.payloadTooLarge, "The request is too long.")
+  }
+
+  /// The response to a request that a route rejects by its head; `nil` for any other request.
+  private func rejection(of head: HTTPRequestHead, on channel: any Channel) -> Response? {
+    let address = channel.remoteAddress?.ipAddress ?? "unknown"
+    guard case .response(let response) = router.routeDecision(on: head, from: address) else {
+      return nil
+    }
+    return response
   }
 
   /// Rejects a request before its end, and closes the connection.
@@ -236,12 +247,14 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
 }
 
 extension HTTPRequestHead {
+  /// True if a body follows the head.
+  fileprivate var hasBody: Bool {
+    headers.contains(name: "transfer-encoding")
+      || headers.first(name: "content-length").map { $0 != "0" } == true
+  }
+
   /// True if the client waits for `100 Continue` before it sends the body.
   fileprivate var expectsContinue: Bool {
-    let hasBody =
-      headers.contains(name: "transfer-encoding")
-      || headers.first(name: "content-length").map { $0 != "0" } == true
-    return hasBody
-      && headers[canonicalForm: "expect"].contains { $0.lowercased() == "100-continue" }
+    hasBody && headers[canonicalForm: "expect"].contains { $0.lowercased() == "100-continue" }
   }
 }

@@ -30,6 +30,13 @@ struct RequestTarget: Equatable {
     return Self.decoded(rawPath[...])
   }
 
+  /// The decoded segments of the path after its first slash; `nil` for a segment that is not UTF-8.
+  var segments: [String?] {
+    // Split bytes: a slash and a combining character form a single `Character`.
+    rawPath.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(validating: Self.bytes(of: Substring($0)), as: UTF8.self) }
+  }
+
   /// The query item of a page that was reached by a link from another site and reloaded from this host.
   static let arrived = "arrived"
 
@@ -65,6 +72,10 @@ struct RequestTarget: Equatable {
 
   /// Decodes percent encoding; invalid UTF-8 becomes replacement characters.
   private static func decoded(_ text: Substring, plusIsSpace: Bool = false) -> String {
+    String(decoding: bytes(of: text, plusIsSpace: plusIsSpace), as: UTF8.self)
+  }
+
+  private static func bytes(of text: Substring, plusIsSpace: Bool = false) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = text.utf8
     while let byte = rest.popFirst() {
@@ -76,6 +87,6 @@ struct RequestTarget: Equatable {
         bytes.append(plusIsSpace && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 }

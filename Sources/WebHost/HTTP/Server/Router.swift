@@ -1,3 +1,4 @@
+import HTTPTypes
 import NIOCore
 import NIOHTTP1
 import ViewKit
@@ -14,6 +15,7 @@ struct Router: Sendable {
   private let site: SiteStyles
   private let errors: ErrorPages
   private let assets: AssetFolder?
+  private let routes: RouteTable
   /// The cache of compressed images of asset catalogs.
   private let catalogFiles = CompressedFiles()
   private let symbolFiles = SymbolFiles()
@@ -35,6 +37,7 @@ struct Router: Sendable {
     site = SiteStyles(configuration)
     errors = ErrorPages(configuration, siteStyles: site.address)
     assets = configuration.assetsFolder.map(AssetFolder.init)
+    routes = RouteTable(routes: configuration.routes)
   }
 
   /// A worker's number, and the cookie that routes a visitor's later connections to the worker.
@@ -82,7 +85,12 @@ struct Router: Sendable {
   }
 
   func response(to head: HTTPRequestHead, from address: String) async -> Response {
-    let answer = await answer(head, from: address)
+    let answer: Response
+    switch routeDecision(on: head, from: address) {
+    case .call(let call): answer = await response(of: call)
+    case .response(let response): answer = response
+    case nil: answer = await self.answer(head, from: address)
+    }
     return finished(await errors.translated(answer, for: head.headers), for: head)
   }
 
@@ -105,7 +113,8 @@ struct Router: Sendable {
     guard requestGuard.allowsHost(head.headers, target) else {
       return .notice(.misdirectedRequest, "This host does not serve the requested name.")
     }
-    guard let path = target.path, let place = place(path, target, head.headers, from: address)
+    guard let path = target.path,
+      let place = ownPlace(target) ?? laterPlace(path, target, head.headers, from: address)
     else {
       return .notice(.notFound, "There is nothing here.", link: .startPage)
     }
@@ -122,7 +131,6 @@ struct Router: Sendable {
     case .live: return live(head)
     case .health:
       return sessions.isDraining ? .text(.serviceUnavailable, "draining") : .text(.ok, "ok")
-    case .route(let route): return await answer(of: route, path, target, head, from: address)
     case .page(let asked): return await page(asked, target, for: head, from: address)
     case .sidePage(let asked):
       return await page(asked, target, for: head, from: address, isOwn: false)
@@ -136,17 +144,12 @@ struct Router: Sendable {
     case firstStyles
     case live
     case health
-    case route(WebRoute)
     case page(PageAddress)
     case sidePage(PageAddress)
   }
 
-  private func place(
-    _ path: String,
-    _ target: RequestTarget,
-    _ headers: HTTPHeaders,
-    from remote: String
-  ) -> Place? {
+  /// The target of a path that no route can have.
+  private func ownPlace(_ target: RequestTarget) -> Place? {
     // Paths of the host have a single spelling.
     if let file = PageFiles.all[target.rawPath] ?? site.file(at: target.rawPath) {
       return .file(file)
@@ -155,9 +158,17 @@ struct Router: Sendable {
     case "/page.css": return .firstStyles
     case "/live": return .live
     case "/healthz": return .health
-    default: break
+    default: return nil
     }
-    if let route = configuration.routes.first(where: { $0.matches(path) }) { return .route(route) }
+  }
+
+  /// The target of a path without a route.
+  private func laterPlace(
+    _ path: String,
+    _ target: RequestTarget,
+    _ headers: HTTPHeaders,
+    from remote: String
+  ) -> Place? {
     if let file = symbolFiles.file(at: path) { return .file(file) }
     if let name = AssetNames.catalogFile(at: path), let file = AssetFile(name) {
       return .asset(file, catalogFiles)
@@ -174,40 +185,81 @@ struct Router: Sendable {
     return configuration.pageExists(address) ? .page(address) : nil
   }
 
-  private func answer(
-    of route: WebRoute,
-    _ path: String,
-    _ target: RequestTarget,
-    _ head: HTTPRequestHead,
-    from address: String
-  ) async -> Response {
+  /// Decides on a request for a path of the app's routes: path, then method, then sender.
+  ///
+  /// - Returns: The decision; `nil` if the request is for another target, or violates HTTP.
+  func routeDecision(on head: HTTPRequestHead, from address: String) -> RouteDecision? {
+    guard !routes.routes.isEmpty, head.headers["host"].count == 1 else { return nil }
+    let target = RequestTarget(head.uri)
+    guard requestGuard.allowsHost(head.headers, target), let path = target.path,
+      ownPlace(target) == nil, let match = routes.match(head.method, path, target)
+    else { return nil }
+    let id = SecretToken.requestID()
+    let format = ProblemFormat(acceptedBy: head.headers)
     let origin = origin(of: head, from: address)
-    let headers = head.headers
-    let request = WebRequest(
-      visitor: cookie.visitor(in: headers, isSecure: origin.isSecure),
-      path: path,
-      isLocal: LocalRequest.isLocal(headers, from: address),
-      query: target.query,
-      header: { headers[$0].isEmpty ? nil : headers[$0].joined(separator: ", ") }
-    )
-    let answer = await route.answer(request)
-    if let problem = answer.problem {
-      configuration.log(.routeFailed(path: route.path, reason: problem))
-      return .notice(.internalServerError, "The server could not answer this request.")
+    let rejection: Response
+    switch match {
+    case .methods(let methods):
+      let hasPage = laterPlace(path, target, head.headers, from: address) != nil
+      if hasPage, head.method == .GET || head.method == .HEAD { return nil }
+      rejection = .methods(methods.union(hasPage ? [.get] : []), of: head, as: format)
+    case .route(let route, let handler):
+      let isSafe = [.GET, .HEAD, .OPTIONS].contains(head.method)
+      let sender = isSafe ? .ownPage : requestGuard.sender(of: head.headers)
+      let isOwn = route.origin == .ownPages
+      if isOwn, sender == .foreignPage {
+        let sentence = "A page of another site cannot send this request."
+        rejection = .problem(RouteError(.forbidden, sentence), as: format)
+        break
+      }
+      guard let request = HTTPRequest(head, target, isSecure: origin.isSecure) else { return nil }
+      let hasVisitor = isOwn && sender == .ownPage
+      return .call(
+        RouteCall(
+          route: route,
+          handler: handler,
+          request: WebRequest(
+            head: request,
+            id: id,
+            visitor: hasVisitor
+              ? cookie.visitor(in: head.headers, isSecure: origin.isSecure) : nil,
+            path: path,
+            query: target.query,
+            isLocal: LocalRequest.isLocal(head.headers, from: address)
+          ),
+          format: format
+        )
+      )
     }
-    if answer.status == 404, answer.body.isEmpty {
-      return .notice(.notFound, "There is nothing here.", link: .startPage)
+    return .response(rejection.with(requestID: id))
+  }
+
+  /// Runs the handler of a route.
+  private func response(of call: RouteCall) async -> Response {
+    let id = call.request.id
+    func failure(_ reason: String) -> Response {
+      configuration.log(
+        .routeFailed(path: call.route.pattern.text, request: id, reason: reason)
+      )
+      let sentence = "The server could not answer this request."
+      return .problem(RouteError(.internalServerError, sentence), as: call.format)
     }
-    var response = Response(
-      HTTPResponseStatus(statusCode: answer.status),
-      type: answer.type,
-      body: ByteBuffer(bytes: answer.hasBody ? answer.body : [])
-    )
-    for (name, value) in answer.headers { response.headers.replaceOrAdd(name: name, value: value) }
-    // The host sets the length: bytes beyond a wrong length would be read as the next response.
-    response.headers.remove(name: "content-length")
-    response.isLengthKnown = answer.status != 204
-    return response
+    let response: Response
+    do {
+      let answer = try await call.handler(call.request)
+      response = answer.problem.map(failure) ?? Response(answer)
+    } catch let error as RouteError {
+      response = .problem(error, as: call.format)
+    } catch {
+      response = failure("its handler threw \(Self.line(of: error)).")
+    }
+    return response.with(requestID: id)
+  }
+
+  /// The text of an error in one line of at most 500 characters.
+  private static func line(of error: any Error) -> String {
+    let text = String("\(error)".prefix(500))
+    return String(text.map { $0.isNewline || $0.asciiValue.map { $0 < 0x20 } == true ? " " : $0 })
   }
 
   private func page(

@@ -234,7 +234,7 @@ import ViewKit
           request.path == "/pictures/1"
             ? WebResponse(
               type: "image/png",
-              headers: ["cache-control": "max-age=60"],
+              headerFields: [.cacheControl: "max-age=60"],
               body: [1, 2, 3]
             )
             : .notFound

@@ -1,0 +1,2 @@
+// The types of routes, so that a program needs no further import.
+@_exported public import HTTPTypes

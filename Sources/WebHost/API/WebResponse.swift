@@ -1,0 +1,117 @@
+import Foundation
+public import HTTPTypes
+
+/// The response of a route.
+///
+/// If HTTP does not allow the response, the host sends a 500 response instead, and logs
+/// ``WebHostEvent/routeFailed(path:request:reason:)``.
+public struct WebResponse: Sendable {
+  /// The status, from 200 to 599; the body of a 204, 205 or 304 response is not sent.
+  public var status: HTTPResponse.Status
+  /// The header fields; they replace the host's own fields of the same name, except `content-length`.
+  ///
+  /// The host's own fields are `content-type`, `cache-control: no-store`, `x-content-type-options: nosniff`,
+  /// `cross-origin-resource-policy: same-origin` and `referrer-policy`.
+  public var headerFields: HTTPFields
+  /// The bytes of the body.
+  public var body: [UInt8]
+  /// The reason why a part of the response is invalid, found at its creation; `nil` if all parts are valid.
+  private var invalidPart: String?
+
+  /// Creates a response from its parts.
+  ///
+  /// - Parameters:
+  ///   - status: The status.
+  ///   - type: The media type of the body, such as `application/pdf`.
+  ///   - headerFields: Additional header fields.
+  ///   - body: The bytes of the body.
+  public init(
+    _ status: HTTPResponse.Status = .ok,
+    type: String = "text/plain; charset=utf-8",
+    headerFields: HTTPFields = [:],
+    body: [UInt8] = []
+  ) {
+    self.status = status
+    self.headerFields = headerFields
+    self.body = body
+    if headerFields[.contentType] == nil { set(.contentType, to: type) }
+  }
+
+  /// Creates a response with text of a media type.
+  public static func text(_ text: String, type: String = "text/plain; charset=utf-8") -> WebResponse
+  {
+    WebResponse(type: type, body: Array(text.utf8))
+  }
+
+  /// Creates a response with a value as JSON; dates are in ISO 8601.
+  ///
+  /// A value that cannot be encoded, such as an infinite number, becomes a 500 response.
+  public static func json(
+    _ value: some Encodable,
+    _ status: HTTPResponse.Status = .ok
+  ) -> WebResponse {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var response = WebResponse(status, type: "application/json")
+    do {
+      response.body = Array(try encoder.encode(value))
+    } catch {
+      response.invalidPart = "its value cannot be encoded as JSON: \(error)."
+    }
+    return response
+  }
+
+  /// Creates a 303 response that redirects to a path of this host, such as `/orders/3`.
+  ///
+  /// Another address becomes a 500 response, so that a path from user input cannot lead to another site.
+  public static func redirect(to path: String) -> WebResponse {
+    var response = WebResponse(.seeOther)
+    response.set(.location, to: path)
+    // Browsers read a backslash as a slash, and ignore tabs. Compare bytes: a slash and a combining character form a
+    // single `Character`.
+    let slashes = [UInt8(ascii: "/"), UInt8(ascii: "\\")]
+    let isOwn =
+      path.utf8.first == UInt8(ascii: "/")
+      && path.utf8.dropFirst().first.map(slashes.contains) != true && !path.utf8.contains(0x09)
+    if !isOwn {
+      response.invalidPart =
+        "it redirects to \(path.debugDescription), which is no path of this host. "
+        + "Use a path that begins with one slash, or redirect(toExternal:)."
+    }
+    return response
+  }
+
+  /// Creates a 303 response that redirects to an address of any host; not for an address from user input.
+  public static func redirect(toExternal address: String) -> WebResponse {
+    var response = WebResponse(.seeOther)
+    response.set(.location, to: address)
+    return response
+  }
+
+  /// A 404 response with the host's error page.
+  public static let notFound = WebResponse(.notFound)
+
+  /// Sets a header field, and records an invalid value: `HTTPFields` replaces its control characters by spaces.
+  private mutating func set(_ name: HTTPField.Name, to value: String) {
+    headerFields[name] = value
+    if !HTTPField.isValidValue(value) {
+      invalidPart =
+        "the value of \"\(name)\" has a control character, or a space at an end. "
+        + "Remove it, or percent-encode it in an address."
+    }
+  }
+}
+
+extension WebResponse {
+  /// True if HTTP allows a body with the status.
+  var hasBody: Bool { ![204, 205, 304].contains(status.code) }
+
+  /// The reason why HTTP does not allow the response, and the fix; `nil` if it is allowed.
+  var problem: String? {
+    guard (200...599).contains(status.code) else {
+      return "its status is \(status.code). Return a status from 200 to 599."
+    }
+    return invalidPart
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import HTTPTypes
+import NIOCore
+import NIOHTTP1
+
+/// The form of an error response that a client prefers.
+enum ProblemFormat: Equatable {
+  case json
+  case page
+
+  /// Selects the page if `Accept` names HTML, and prefers it to JSON or weights both equally by a wildcard.
+  init(acceptedBy headers: HTTPHeaders) {
+    let entries = headers["accept"].flatMap { $0.split(separator: ",") }.map(Entry.init)
+    func weight(_ names: [String]) -> Double? {
+      names.lazy.compactMap { name in entries.first { $0.name == name }?.weight }.first
+    }
+    let json = weight(["application/problem+json", "application/json"])
+    let html = weight(["text/html"]) ?? 0
+    let other = json ?? weight(["application/*", "*/*"]) ?? 0
+    self = html > other || html > 0 && json == nil && html == other ? .page : .json
+  }
+
+  private struct Entry {
+    var name: String
+    var weight = 1.0
+
+    init(_ text: Substring) {
+      let parts = text.split(separator: ";").map { String($0).trimmed(of: " \t").lowercased() }
+      name = parts.first ?? ""
+      for part in parts.dropFirst() where part.hasPrefix("q=") {
+        weight = Double(part.dropFirst(2)) ?? 0
+      }
+    }
+  }
+}
+
+extension Response {
+  /// The members of `application/problem+json`.
+  private struct Members: Encodable {
+    var detail: String?
+    var status: Int
+    var title: String
+  }
+
+  /// Creates the response to an error of a route.
+  static func problem(_ error: RouteError, as format: ProblemFormat) -> Response {
+    let code = (400...599).contains(error.status.code) ? error.status.code : 500
+    let status = HTTPResponseStatus(statusCode: code)
+    var response: Response
+    switch format {
+    case .page: response = .notice(status, error.detail)
+    case .json:
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      let members = Members(
+        detail: error.detail.isEmpty ? nil : error.detail,
+        status: code,
+        title: status.reasonPhrase
+      )
+      let body = (try? encoder.encode(members)) ?? Data()
+      response = Response(status, type: "application/problem+json", body: ByteBuffer(bytes: body))
+    }
+    response.add(error.headerFields)
+    return response
+  }
+
+  /// Adds header fields of the app, which replace the host's own fields of the same name.
+  mutating func add(_ fields: HTTPFields) {
+    for name in Set(fields.map(\.name)) { headers.remove(name: name.rawName) }
+    for field in fields { headers.add(name: field.name.rawName, value: field.value) }
+    // The host sets the length: bytes beyond a wrong length would be read as the next response.
+    headers.remove(name: "content-length")
+  }
+}

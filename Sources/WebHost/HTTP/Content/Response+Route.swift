@@ -1,0 +1,50 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTP1
+
+extension Response {
+  /// Converts a valid response of a route.
+  init(_ answer: WebResponse) {
+    if answer.status == .notFound, answer.body.isEmpty {
+      self = .notice(.notFound, "There is nothing here.", link: .startPage)
+      return
+    }
+    self.init(
+      HTTPResponseStatus(statusCode: answer.status.code),
+      type: answer.headerFields[.contentType] ?? "",
+      body: ByteBuffer(bytes: answer.hasBody ? answer.body : [])
+    )
+    add(answer.headerFields)
+    isLengthKnown = answer.status != .noContent
+  }
+
+  /// Creates the response to a request with another method than a path's routes have.
+  ///
+  /// `OPTIONS` receives the methods; any other method receives 405.
+  static func methods(
+    _ methods: Set<HTTPRequest.Method>,
+    of head: HTTPRequestHead,
+    as format: ProblemFormat
+  ) -> Response {
+    let all = methods.union([.options]).union(methods.contains(.get) ? [.head] : [])
+    let allowed = all.map(\.rawValue).sorted().joined(separator: ", ")
+    var response: Response
+    if head.method == .OPTIONS {
+      response = Response(.noContent, type: "text/plain; charset=utf-8", body: ByteBuffer())
+      response.headers.remove(name: "content-type")
+      response.isLengthKnown = false
+    } else {
+      let sentence = "This address does not support \(head.method.rawValue)."
+      response = .problem(RouteError(.methodNotAllowed, sentence), as: format)
+    }
+    response.headers.add(name: "allow", value: allowed)
+    return response
+  }
+
+  /// The response with the id of its request.
+  func with(requestID id: String) -> Response {
+    var response = self
+    response.headers.replaceOrAdd(name: "x-request-id", value: id)
+    return response
+  }
+}
