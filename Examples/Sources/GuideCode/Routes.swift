@@ -1,3 +1,4 @@
+import Foundation
 import WebHost
 
 struct Order: Codable, Equatable, Sendable {
@@ -34,6 +35,43 @@ func orderRoutes(_ orders: Orders) -> [WebRoute] {
       return WebResponse(.noContent)
     },
     WebRoute("/orders/newest") { _ in .redirect(to: "/orders") },
+  ]
+}
+// [end]
+
+struct NewOrder: Decodable, Sendable {
+  var item: String
+}
+
+// [bodies]
+func placeRoutes(_ orders: Orders) -> [WebRoute] {
+  [
+    WebRoute(.post, "/api/orders") { request in
+      let new = try await request.json(NewOrder.self)
+      return .json(await orders.place(new.item), .created)
+    },
+    WebRoute(.put, "/backups/:name", String.self, body: .upTo(1 << 30)) { request, name in
+      var size = 0
+      for try await piece in request.body { size += piece.readableBytes }
+      return .json(["\(name)": size], .created)
+    },
+  ]
+}
+// [end]
+
+// [streams]
+func downloadRoutes(films: URL) -> [WebRoute] {
+  [
+    WebRoute("/export.csv") { _ in
+      let rows = AsyncStream { rows in
+        for row in 1...1000 { rows.yield(ByteBuffer(string: "\(row)\n")) }
+        rows.finish()
+      }
+      return .stream(rows, type: "text/csv")
+    },
+    WebRoute(.get, "/films/:id", Int.self) { request, id in
+      try .file(films.appending(path: "\(id).mp4"), for: request)
+    },
   ]
 }
 // [end]

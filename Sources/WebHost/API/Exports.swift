@@ -1,2 +1,3 @@
 // The types of routes, so that a program needs no further import.
 @_exported public import HTTPTypes
+@_exported public import struct NIOCore.ByteBuffer

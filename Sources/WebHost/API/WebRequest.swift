@@ -18,6 +18,8 @@ public struct WebRequest: Sendable {
   public let query: [PageRequest.QueryItem]
   /// A Boolean value that indicates whether the request comes from this machine, if the host can detect it.
   public let isLocal: Bool
+  /// The body, read in pieces; ``bytes(upTo:)`` and ``json(_:)`` read it whole.
+  public internal(set) var body = RequestBody.empty
 
   /// The method; a route for `GET` also receives `HEAD`.
   public var method: HTTPRequest.Method { head.method }

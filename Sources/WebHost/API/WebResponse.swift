@@ -1,5 +1,6 @@
 import Foundation
 public import HTTPTypes
+public import NIOCore
 
 /// The response of a route.
 ///
@@ -13,10 +14,25 @@ public struct WebResponse: Sendable {
   /// The host's own fields are `content-type`, `cache-control: no-store`, `x-content-type-options: nosniff`,
   /// `cross-origin-resource-policy: same-origin` and `referrer-policy`.
   public var headerFields: HTTPFields
-  /// The bytes of the body.
-  public var body: [UInt8]
+  /// The bytes of the body; a response of ``stream(_:type:)`` or `file(_:for:)` ignores them.
+  public var body: ByteBuffer
+  /// The source of the body; `nil` for the bytes.
+  var source: Source?
   /// The reason why a part of the response is invalid, found at its creation; `nil` if all parts are valid.
   private var invalidPart: String?
+
+  /// The source of a body that is sent in pieces.
+  enum Source: Sendable {
+    /// Calls a function for each piece, which returns after the piece has left the host.
+    case pieces(Pieces)
+    case file(any ResponseFile)
+  }
+
+  /// Passes the pieces of a body to a function.
+  typealias Pieces =
+    @Sendable (
+      _ send: @Sendable (ByteBuffer) async throws -> Void
+    ) async throws -> Void
 
   /// Creates a response from its parts.
   ///
@@ -29,7 +45,7 @@ public struct WebResponse: Sendable {
     _ status: HTTPResponse.Status = .ok,
     type: String = "text/plain; charset=utf-8",
     headerFields: HTTPFields = [:],
-    body: [UInt8] = []
+    body: ByteBuffer = ByteBuffer()
   ) {
     self.status = status
     self.headerFields = headerFields
@@ -40,7 +56,7 @@ public struct WebResponse: Sendable {
   /// Creates a response with text of a media type.
   public static func text(_ text: String, type: String = "text/plain; charset=utf-8") -> WebResponse
   {
-    WebResponse(type: type, body: Array(text.utf8))
+    WebResponse(type: type, body: ByteBuffer(string: text))
   }
 
   /// Creates a response with a value as JSON; dates are in ISO 8601.
@@ -55,9 +71,35 @@ public struct WebResponse: Sendable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     var response = WebResponse(status, type: "application/json")
     do {
-      response.body = Array(try encoder.encode(value))
+      response.body = ByteBuffer(bytes: try encoder.encode(value))
     } catch {
       response.invalidPart = "its value cannot be encoded as JSON: \(error)."
+    }
+    return response
+  }
+
+  /// Creates a response whose body is produced while it is sent.
+  ///
+  /// The host asks for the next piece after the client has taken the previous one. It stops the iteration if the client
+  /// closes the connection; `HEAD` does not begin it. An error ends the connection, so that the client notices the
+  /// missing rest, and is logged.
+  ///
+  /// ```swift
+  /// WebRoute("/export.csv") { _ in
+  ///   let rows = AsyncStream { rows in
+  ///     for row in 1...1000 { rows.yield(ByteBuffer(string: "\(row)\n")) }
+  ///     rows.finish()
+  ///   }
+  ///   return .stream(rows, type: "text/csv")
+  /// }
+  /// ```
+  public static func stream<Stream: AsyncSequence & Sendable>(
+    _ pieces: Stream,
+    type: String
+  ) -> WebResponse where Stream.Element == ByteBuffer {
+    var response = WebResponse(type: type)
+    response.source = .pieces { send in
+      for try await piece in pieces where piece.readableBytes > 0 { try await send(piece) }
     }
     return response
   }
@@ -102,6 +144,9 @@ public struct WebResponse: Sendable {
     }
   }
 }
+
+/// An open file of a response.
+protocol ResponseFile: Sendable {}
 
 extension WebResponse {
   /// True if HTTP allows a body with the status.

@@ -19,6 +19,7 @@ public struct WebRoute: Sendable {
   let method: HTTPRequest.Method
   let pattern: RoutePattern
   let origin: RequestOrigin
+  let bodyLimit: BodyLimit
   /// Returns the handler for the values of a path; `nil` if a value cannot be parsed.
   let handler: @Sendable (_ values: [String]) -> Handler?
 
@@ -31,6 +32,14 @@ public struct WebRoute: Sendable {
     case ownPages
     /// Any sender, for example a webhook; no request has a visitor.
     case anywhere
+  }
+
+  /// The maximum size of a request's body.
+  public struct BodyLimit: Hashable, Sendable {
+    let bytes: Int
+
+    /// Returns a limit in bytes; a longer body gets a 413 response.
+    public static func upTo(_ bytes: Int) -> BodyLimit { BodyLimit(bytes: bytes) }
   }
 
   /// Creates a route that responds to `GET` and `HEAD` for a path such as `/feed.xml`; `/pictures/*` matches a prefix.
@@ -80,6 +89,7 @@ public struct WebRoute: Sendable {
   ///     any rest. A pattern with another number of names than types is reported at this line, and matches no path.
   ///   - values: The types of the values, in order. A path with a value that the type cannot parse does not match.
   ///   - origin: The accepted senders of requests with side effects.
+  ///   - bodyLimit: The maximum size of a body; 16 MiB by default.
   ///   - fileID: The file of the route, for the report of an invalid pattern.
   ///   - filePath: The path of that file.
   ///   - line: The line of the route.
@@ -91,6 +101,7 @@ public struct WebRoute: Sendable {
     _ pattern: String,
     _ values: repeat (each Value).Type,
     from origin: RequestOrigin = .ownPages,
+    body bodyLimit: BodyLimit = .upTo(16 << 20),
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -101,6 +112,7 @@ public struct WebRoute: Sendable {
     for _ in repeat (each Value).self { count += 1 }
     self.method = method
     self.origin = origin
+    self.bodyLimit = bodyLimit
     self.pattern = RoutePattern(pattern)
     let problem = self.pattern.problem(forTypes: count)
     if let problem {

@@ -182,6 +182,25 @@ actor LoopbackConnection {
     return code
   }
 
+  /// Returns the chunks of a response's body.
+  func chunks() async throws -> [String] {
+    var chunks: [String] = []
+    while true {
+      var end: Int?
+      while end == nil {
+        end = received.firstIndex(of: 10)
+        if end == nil, await !more() { throw HungUp() }
+      }
+      let line = String(decoding: received[..<(end ?? 0)].dropLast(), as: UTF8.self)
+      let size = Int(line, radix: 16) ?? 0
+      received.removeFirst((end ?? 0) + 1)
+      guard await fill(size + 2) else { throw HungUp() }
+      if size > 0 { chunks.append(String(decoding: received.prefix(size), as: UTF8.self)) }
+      received.removeFirst(size + 2)
+      if size == 0 { return chunks }
+    }
+  }
+
   /// Returns all remaining output until the host closes the connection.
   func rest() async -> String {
     while await more() {}

@@ -15,7 +15,13 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
     case idle
     case receiving
     case answering
+    case awaitingBody
+    /// The app produces the next piece of a response; its time is not limited.
+    case producing
   }
+
+  /// The event for the handler of requests after the deadline of a body's next piece.
+  struct BodyOverdue: Sendable {}
 
   /// Closes an idle connection in favor of another, once its deadline is claimed.
   struct MakesRoom: ClosingEvent {}
@@ -57,6 +63,18 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
   func received() {
     _ = deadline.beginRequest()
     enter(.answering, for: Self.answerLimit)
+  }
+
+  /// Starts the time limit of a body's next piece.
+  func awaitBody(until end: Duration) {
+    phase = .awaitingBody
+    deadline.set(end)
+  }
+
+  /// Ends the time limit while the app produces the next piece of a response.
+  func produces() {
+    phase = .producing
+    deadline.clear()
   }
 
   /// Starts the idle time; the response is written.
@@ -102,6 +120,9 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
       // Bypass the HTTP handlers: they have no request in progress.
       context.writeAndFlush(wrapOutboundOut(Response.tooSlow.closingBytes), promise: nil)
       return hangUp(context)
+    }
+    if phase == .awaitingBody {
+      return context.fireUserInboundEventTriggered(BodyOverdue())
     }
     context.close(promise: nil)
   }

@@ -96,26 +96,31 @@ extension Response {
       }
       return response
     }
-    response.headers.add(name: "etag", value: file.tag)
+    response.send(file, for: request)
+    return response
+  }
+
+  /// Sends a file or its requested range, or `304` if the client's copy is current.
+  mutating func send(_ file: AssetFile, for request: HTTPHeaders) {
+    headers.add(name: "etag", value: file.tag)
     if request.names(file.tag) {
-      response.status = .notModified
-      return response
+      status = .notModified
+      return
     }
     // A range of a different file version would corrupt the browser's copy.
     let condition = request.first(name: "if-range")
     let ranges = condition == nil || condition == file.tag ? request["range"] : []
     switch ByteRange(ranges, size: file.size) {
-    case .whole: response.file = FilePart(file: file, range: 0..<file.size)
+    case .whole: self.file = FilePart(file: file, range: 0..<file.size)
     case .part(let range):
-      response.status = .partialContent
-      response.file = FilePart(file: file, range: range)
+      status = .partialContent
+      self.file = FilePart(file: file, range: range)
       let text = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(file.size)"
-      response.headers.add(name: "content-range", value: text)
+      headers.add(name: "content-range", value: text)
     case .outside:
-      response.status = .rangeNotSatisfiable
-      response.headers.add(name: "content-range", value: "bytes */\(file.size)")
+      status = .rangeNotSatisfiable
+      headers.add(name: "content-range", value: "bytes */\(file.size)")
     }
-    return response
   }
 }
 

@@ -5,17 +5,25 @@ import NIOHTTP1
 extension Response {
   /// Converts a valid response of a route.
   init(_ answer: WebResponse) {
-    if answer.status == .notFound, answer.body.isEmpty {
+    if answer.status == .notFound, answer.source == nil, answer.body.readableBytes == 0 {
       self = .notice(.notFound, "There is nothing here.", link: .startPage)
       return
     }
     self.init(
       HTTPResponseStatus(statusCode: answer.status.code),
       type: answer.headerFields[.contentType] ?? "",
-      body: ByteBuffer(bytes: answer.hasBody ? answer.body : [])
+      body: answer.hasBody ? answer.body : ByteBuffer()
     )
     add(answer.headerFields)
     isLengthKnown = answer.status != .noContent
+    guard answer.hasBody, let source = answer.source else { return }
+    body = ByteBuffer()
+    switch source {
+    case .pieces(let pieces):
+      self.pieces = pieces
+      isLengthKnown = false
+    case .file(let part): file = part as? FilePart
+    }
   }
 
   /// Creates the response to a request with another method than a path's routes have.

@@ -2,7 +2,7 @@ import NIOCore
 import NIOHTTP1
 
 /// A byte range of a file.
-struct FilePart: Sendable {
+struct FilePart: ResponseFile {
   let file: AssetFile
   let range: Range<Int>
 }
@@ -18,6 +18,8 @@ struct Response: Sendable {
   var isLengthKnown = true
   /// The file to send instead of the body; it is read in pieces.
   var file: FilePart?
+  /// The source of a body whose length is unknown; it is sent instead of the body.
+  var pieces: WebResponse.Pieces?
   /// The content of an error page; `nil` for other responses.
   var error: ErrorPage?
   /// The error page in the language of the request; `nil` if the app's catalog has no translation.

@@ -1,3 +1,4 @@
+import HTTPTypes
 import NIOCore
 import NIOHTTP1
 import NIOWebSocket
@@ -6,11 +7,12 @@ import NIOWebSocket
 ///
 /// The handler is confined to the connection's event loop. NIO's pipelining handler delivers a request after the
 /// previous response.
-final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
+final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// The maximum size of a request body in bytes; every body is ignored.
+  /// The maximum size in bytes of a body without a route; the body is ignored.
   private static let bodyLimit = 64 * 1024
 
   /// The read size of files in bytes.
@@ -26,7 +28,13 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   /// True if the connection closes after its first response.
   private let isSingle: Bool
   private var head: HTTPRequestHead?
+  /// The response to the request, if its head suffices.
+  private var decided: Response?
   private var bodyLength = 0
+  /// The request of a route; `nil` while no route responds.
+  private var exchange: RouteExchange?
+  /// True if a read waits until the handler of a route asks for more of a body.
+  private var isReadHeld = false
   private var isAnswering = false
   /// True if the client half-closed the connection; it may still read.
   private var isInputClosed = false
@@ -56,40 +64,58 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     guard !isEnding else { return }
     switch unwrapInboundIn(data) {
     case .head(let head):
+      decided = nil
+      switch router.routeDecision(on: head, from: Self.address(of: context.channel)) {
+      case .call(let call): return begin(call, head, context)
+      case .response(let response):
+        if head.hasBody { return reject(head, response, on: context.channel) }
+        decided = response
+      case nil: break
+      }
       self.head = head
       bodyLength = 0
       // The parser rejects a malformed length; a length beyond `Int` exceeds the limit.
       let length = head.headers.first(name: "content-length").map { Int($0) ?? .max } ?? 0
-      if head.hasBody, let response = rejection(of: head, on: context.channel) {
-        reject(head, response, on: context.channel)
-      } else if length > Self.bodyLimit {
+      if length > Self.bodyLimit {
         reject(head, Self.tooLong, on: context.channel)
       } else if head.expectsContinue {
         let sentence = "This host accepts no request with a body."
         reject(head, .notice(.expectationFailed, sentence), on: context.channel)
       }
     case .body(let bytes):
+      if let exchange { return received(bytes, in: exchange) }
       bodyLength += bytes.readableBytes
       if let head, bodyLength > Self.bodyLimit { reject(head, Self.tooLong, on: context.channel) }
     case .end:
+      if let exchange { return completed(exchange) }
       guard let head else { return }
       self.head = nil
       timer.received()
       isAnswering = true
-      if isLettingNextIn {
-        answerAhead(head, context)
-      } else {
-        answer(head, on: context.channel)
-      }
+      let channel = context.channel
+      start(in: context) { $0.answer(head, on: channel) }
+    }
+  }
+
+  func read(context: ChannelHandlerContext) {
+    if let body = exchange?.body, !isEnding, !body.wantsInput {
+      isReadHeld = true
+    } else {
+      context.read()
     }
   }
 
   func channelInactive(context: ChannelHandlerContext) {
     rest?.cancel()
+    exchange?.cancel()
     context.fireChannelInactive()
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is RequestTimer.BodyOverdue, let exchange {
+      exchange.body?.expire()
+      return update(exchange)
+    }
     guard event as? ChannelEvent == .inputClosed else {
       return context.fireUserInboundEventTriggered(event)
     }
@@ -102,6 +128,12 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     if error is NIOWebSocketUpgradeError { return }
     // Input after the last request is no request.
     if isEnding, error is ByteToMessageDecoderError || error is HTTPParserError { return }
+    if let exchange, !exchange.isComplete, let error = error as? HTTPParserError,
+      error != .invalidEOFState
+    {
+      exchange.body?.fail(.malformed)
+      return update(exchange)
+    }
     guard let error = error as? HTTPParserError, !isAnswering else {
       return context.close(promise: nil)
     }
@@ -125,15 +157,6 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     .notice(.payloadTooLarge, "The request is too long.")
   }
 
-  /// The response to a request that a route rejects by its head; `nil` for any other request.
-  private func rejection(of head: HTTPRequestHead, on channel: any Channel) -> Response? {
-    let address = channel.remoteAddress?.ipAddress ?? "unknown"
-    guard case .response(let response) = router.routeDecision(on: head, from: address) else {
-      return nil
-    }
-    return response
-  }
-
   /// Rejects a request before its end, and closes the connection.
   private func reject(_ head: HTTPRequestHead, _ response: Response, on channel: any Channel) {
     self.head = nil
@@ -143,31 +166,53 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     write(router.finished(response, for: head), to: head, on: channel)
   }
 
-  /// Responds to a pipelined request within the rate limit.
+  /// Starts to respond to a request, to a pipelined one within the rate limit.
+  private func start(
+    in context: ChannelHandlerContext,
+    _ respond: @escaping (HTTPHandler) -> Void
+  ) {
+    if isLettingNextIn {
+      startAhead(in: context, respond)
+    } else {
+      respond(self)
+    }
+  }
+
+  /// Starts to respond to a pipelined request within the rate limit.
   ///
   /// A pipelined request is already in memory. Without the limit, a few connections full of requests could occupy an
   /// event loop and starve the other connections.
-  private func answerAhead(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-    if ahead.take(now: now()) { return answer(head, on: context.channel) }
+  private func startAhead(
+    in context: ChannelHandlerContext,
+    _ respond: @escaping (HTTPHandler) -> Void
+  ) {
+    if ahead.take(now: now()) { return respond(self) }
     let (clock, delay) = (router.configuration.clock, ahead.delay(now: now()))
-    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    let bound = NIOLoopBound((self, context, respond), eventLoop: context.eventLoop)
     let eventLoop = context.eventLoop
     rest = Task {
       guard await clock.hasSlept(for: delay) else { return }
       eventLoop.execute {
-        let (handler, context) = bound.value
-        handler.answerAhead(head, context)
+        let (handler, context, respond) = bound.value
+        handler.startAhead(in: context, respond)
       }
     }
   }
 
   private func answer(_ head: HTTPRequestHead, on channel: any Channel) {
-    let address = channel.remoteAddress?.ipAddress ?? "unknown"
-    let router = router
+    let address = Self.address(of: channel)
+    let (router, decided) = (router, decided)
     channel.eventLoop
-      .makeFutureWithTask { await router.response(to: head, from: address) }
+      .makeFutureWithTask {
+        guard let decided else { return await router.response(to: head, from: address) }
+        return await router.translated(decided, for: head)
+      }
       .assumeIsolated()
       .whenSuccess { self.write($0, to: head, on: channel) }
+  }
+
+  private static func address(of channel: any Channel) -> String {
+    channel.remoteAddress?.ipAddress ?? "unknown"
   }
 
   private func write(
@@ -185,10 +230,18 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     if response.status != .notModified, response.isLengthKnown {
       head.headers.replaceOrAdd(name: "content-length", value: String(response.length))
     }
+    // An HTTP/1.0 client reads a body of unknown length until the connection closes.
+    let isStreamed = hasBody && response.pieces != nil
+    let isUntilClose = isStreamed && request.version == .http1_0
+    if isStreamed, !isUntilClose {
+      head.headers.add(name: "transfer-encoding", value: "chunked")
+    }
     // After an upgrade request NIO's parser accepts no further request.
     let isLast =
       isSingle || !request.isKeepAlive || request.headers.contains(name: "upgrade")
       || request.method == .CONNECT || isEnding || isInputClosed || router.sessions.isDraining
+      // The rest of the body would be read as the next request.
+      || exchange?.isComplete == false || isUntilClose
     if isLast {
       isEnding = true
       head.headers.add(name: "connection", value: "close")
@@ -197,14 +250,20 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     let sent =
       if hasBody, let part = response.file {
         send(part, on: channel)
+      } else if hasBody, let pieces = response.pieces {
+        send(pieces, on: channel)
       } else {
         hasBody ? channel.write(HTTPServerResponsePart.body(.byteBuffer(response.body))) : start
       }
     channel.flush()
     // The empty end admits the next request, so it must wait until the response has left the host. A client that sends
     // requests and never reads would otherwise fill the memory with responses.
-    sent.assumeIsolated().whenComplete { _ in
+    sent.assumeIsolated().whenComplete { result in
+      // Without the end of its chunks, a client notices that a body is incomplete.
+      if case .failure = result { return channel.close(promise: nil) }
       self.isAnswering = false
+      self.exchange?.permit?.end()
+      self.exchange = nil
       if !isLast { try? self.pipeline.awaitRequest() }
       self.isLettingNextIn = true
       channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
@@ -243,6 +302,194 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
         channel.eventLoop.assumeIsolated()
           .execute { self.sendNext(end..<range.upperBound, of: file, on: channel, promise) }
       }
+  }
+}
+
+// MARK: - Requests of routes
+
+/// A request of a route, from its head to its response.
+///
+/// It is confined to the connection's event loop.
+private final class RouteExchange {
+  let channel: any Channel
+  /// The body; `nil` for a request without a body.
+  let body: BodyPipe?
+  let permit: BodyPermit?
+  /// True if the whole request has arrived.
+  var isComplete = false
+  var task: Task<Void, Never>?
+
+  init(channel: any Channel, body: BodyPipe?, permit: BodyPermit?) {
+    self.channel = channel
+    self.body = body
+    self.permit = permit
+  }
+
+  /// Cancels the handler, because the connection has closed.
+  func cancel() {
+    task?.cancel()
+    body?.fail(.disconnected)
+    permit?.end()
+  }
+}
+
+extension HTTPHandler {
+  /// Starts the handler of a route at the head of its request, unless the head suffices for a rejection.
+  private func begin(_ call: RouteCall, _ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    let channel = context.channel
+    func reject(_ error: RouteError) {
+      self.reject(
+        head,
+        .problem(error, as: call.format).with(requestID: call.request.id),
+        on: channel
+      )
+    }
+    var call = call
+    var permit: BodyPermit?
+    var body: BodyPipe?
+    if head.hasBody {
+      let expectations = head.headers[canonicalForm: "expect"].map { $0.lowercased() }
+      guard expectations.allSatisfy({ $0 == "100-continue" }) else {
+        let sentence = "This host only supports the expectation 100-continue."
+        return reject(RouteError(.expectationFailed, sentence))
+      }
+      // The parser rejects a malformed length; a length beyond `Int` exceeds the limit.
+      let length = head.headers.first(name: "content-length").map { Int($0) ?? .max }
+      guard length ?? 0 <= call.route.bodyLimit.bytes else { return reject(.tooLarge) }
+      switch router.bodyPermits.permit(call.address) {
+      case .success(let given): permit = given
+      case .failure(let shortage): return reject(shortage.routeError)
+      }
+      let pipe = makePipe(
+        BodyState(
+          limit: call.route.bodyLimit.bytes,
+          needsContinue: !expectations.isEmpty && head.version != .http1_0
+        ),
+        on: channel
+      )
+      call.request.body = RequestBody(length: length, next: pipe.next)
+      body = pipe
+    }
+    let exchange = RouteExchange(channel: channel, body: body, permit: permit)
+    self.exchange = exchange
+    isAnswering = true
+    timer.received()
+    start(in: context) { $0.run(call, to: head, in: exchange) }
+  }
+
+  private func makePipe(_ body: BodyState, on channel: any Channel) -> BodyPipe {
+    let bound = NIOLoopBound(self, eventLoop: channel.eventLoop)
+    return BodyPipe(body, now: now) { needsContinue in
+      channel.eventLoop.execute { bound.value.demanded(needsContinue) }
+    }
+  }
+
+  /// Runs the handler of a route as a task that ends with the connection.
+  private func run(_ call: RouteCall, to head: HTTPRequestHead, in exchange: RouteExchange) {
+    let channel = exchange.channel
+    let bound = NIOLoopBound(self, eventLoop: channel.eventLoop)
+    let router = router
+    exchange.task = Task {
+      guard let response = await router.response(of: call, to: head) else { return }
+      channel.eventLoop.execute {
+        bound.value.timer.received()
+        bound.value.write(response, to: head, on: channel)
+      }
+    }
+  }
+
+  private func received(_ bytes: ByteBuffer, in exchange: RouteExchange) {
+    exchange.body?.receive(bytes)
+    update(exchange)
+  }
+
+  private func completed(_ exchange: RouteExchange) {
+    exchange.isComplete = true
+    exchange.permit?.end()
+    exchange.body?.complete()
+    update(exchange)
+  }
+
+  /// Follows the demand of a handler: sends `100 Continue`, sets the time limit and reads.
+  private func demanded(_ needsContinue: Bool) {
+    guard let exchange, !isEnding else { return }
+    if needsContinue {
+      let head = HTTPResponseHead(version: .http1_1, status: .continue)
+      exchange.channel.writeAndFlush(HTTPServerResponsePart.head(head), promise: nil)
+    }
+    update(exchange)
+  }
+
+  /// Sets the time limit of a body or of the response, and reads if the body has room.
+  private func update(_ exchange: RouteExchange) {
+    guard let body = exchange.body, !isEnding else { return }
+    if let deadline = body.deadline {
+      timer.awaitBody(until: deadline)
+    } else {
+      timer.received()
+    }
+    if isReadHeld, body.wantsInput {
+      isReadHeld = false
+      exchange.channel.read()
+    }
+  }
+}
+
+extension HTTPHandler {
+  /// Sends the pieces of a body, each after the previous one has left the host.
+  private func send(
+    _ pieces: @escaping WebResponse.Pieces,
+    on channel: any Channel
+  ) -> EventLoopFuture<Void> {
+    let promise = channel.eventLoop.makePromise(of: Void.self)
+    let bound = NIOLoopBound(self, eventLoop: channel.eventLoop)
+    timer.produces()
+    exchange?.task = Task {
+      do {
+        try await pieces { piece in
+          try Task.checkCancellation()
+          let isSent = channel.eventLoop.makePromise(of: Void.self)
+          channel.eventLoop.execute { bound.value.send(piece, on: channel, isSent) }
+          do {
+            try await isSent.futureResult.get()
+          } catch {
+            throw CancellationError()
+          }
+        }
+        promise.succeed()
+      } catch {
+        promise.fail(error)
+      }
+    }
+    return promise.futureResult
+  }
+
+  private func send(
+    _ piece: ByteBuffer,
+    on channel: any Channel,
+    _ isSent: EventLoopPromise<Void>
+  ) {
+    // The client has this time to take the piece.
+    timer.received()
+    isSent.futureResult.assumeIsolated().whenSuccess { self.timer.produces() }
+    channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(piece)), promise: isSent)
+  }
+}
+
+extension AddressQuota.Shortage {
+  /// The error of a body that has to wait for others.
+  fileprivate var routeError: RouteError {
+    let fields: HTTPFields = [.retryAfter: "1"]
+    return switch self {
+    case .full:
+      RouteError(.serviceUnavailable, "Too many bodies arrive at once.", headerFields: fields)
+    case .tooManyFromAddress:
+      RouteError(
+        .tooManyRequests,
+        "Too many bodies arrive from your address.",
+        headerFields: fields
+      )
+    }
   }
 }
 

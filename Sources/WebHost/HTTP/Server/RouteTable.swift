@@ -34,7 +34,9 @@ struct RouteTable: Sendable {
 struct RouteCall: Sendable {
   let route: WebRoute
   let handler: WebRoute.Handler
-  let request: WebRequest
+  var request: WebRequest
+  /// The key of the sender for limits by network address.
+  let address: String
   let format: ProblemFormat
 }
 

@@ -16,6 +16,7 @@ struct Router: Sendable {
   private let errors: ErrorPages
   private let assets: AssetFolder?
   private let routes: RouteTable
+  let bodyPermits = BodyPermits()
   /// The cache of compressed images of asset catalogs.
   private let catalogFiles = CompressedFiles()
   private let symbolFiles = SymbolFiles()
@@ -84,14 +85,14 @@ struct Router: Sendable {
     }
   }
 
+  /// Responds to a request that is not for a route.
   func response(to head: HTTPRequestHead, from address: String) async -> Response {
-    let answer: Response
-    switch routeDecision(on: head, from: address) {
-    case .call(let call): answer = await response(of: call)
-    case .response(let response): answer = response
-    case nil: answer = await self.answer(head, from: address)
-    }
-    return finished(await errors.translated(answer, for: head.headers), for: head)
+    await translated(await answer(head, from: address), for: head)
+  }
+
+  /// Completes a response with an error page in the language of its request.
+  func translated(_ answer: Response, for head: HTTPRequestHead) async -> Response {
+    finished(await errors.translated(answer, for: head.headers), for: head)
   }
 
   /// Completes a response, and logs an error.
@@ -227,6 +228,7 @@ struct Router: Sendable {
             query: target.query,
             isLocal: LocalRequest.isLocal(head.headers, from: address)
           ),
+          address: origin.visitorKey,
           format: format
         )
       )
@@ -234,8 +236,8 @@ struct Router: Sendable {
     return .response(rejection.with(requestID: id))
   }
 
-  /// Runs the handler of a route.
-  private func response(of call: RouteCall) async -> Response {
+  /// Runs the handler of a route; returns `nil` if its connection closes before.
+  func response(of call: RouteCall, to head: HTTPRequestHead) async -> Response? {
     let id = call.request.id
     func failure(_ reason: String) -> Response {
       configuration.log(
@@ -247,13 +249,45 @@ struct Router: Sendable {
     let response: Response
     do {
       let answer = try await call.handler(call.request)
-      response = answer.problem.map(failure) ?? Response(answer)
+      if let problem = answer.problem {
+        response = failure(problem)
+      } else {
+        var checked = Response(answer)
+        checked.pieces = checked.pieces.map { logged($0, of: call) }
+        response = checked
+      }
     } catch let error as RouteError {
       response = .problem(error, as: call.format)
+    } catch _ where Task.isCancelled {
+      return nil
     } catch {
       response = failure("its handler threw \(Self.line(of: error)).")
     }
-    return response.with(requestID: id)
+    return await translated(response.with(requestID: id), for: head)
+  }
+
+  /// The pieces of a body, whose failure is logged.
+  private func logged(
+    _ pieces: @escaping WebResponse.Pieces,
+    of call: RouteCall
+  ) -> WebResponse.Pieces {
+    { [configuration] send in
+      do {
+        try await pieces(send)
+      } catch {
+        // A closed connection is no failure of the route.
+        if !Task.isCancelled, !(error is CancellationError) {
+          configuration.log(
+            .routeFailed(
+              path: call.route.pattern.text,
+              request: call.request.id,
+              reason: "its stream threw \(Self.line(of: error))."
+            )
+          )
+        }
+        throw error
+      }
+    }
   }
 
   /// The text of an error in one line of at most 500 characters.

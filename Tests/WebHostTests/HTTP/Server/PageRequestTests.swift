@@ -1,5 +1,6 @@
 import ConcurrencyExtras
 import Foundation
+import NIOCore
 import Testing
 import ViewKit
 
@@ -235,7 +236,7 @@ import ViewKit
             ? WebResponse(
               type: "image/png",
               headerFields: [.cacheControl: "max-age=60"],
-              body: [1, 2, 3]
+              body: ByteBuffer(bytes: [1, 2, 3])
             )
             : .notFound
         },

@@ -1,3 +1,4 @@
+import NIOCore
 import Testing
 import ViewKit
 
@@ -148,7 +149,7 @@ import ViewKit
   func `a route's status outside 200 to 599 becomes 500 and is logged`(status: Int)
     async throws
   {
-    let answer = WebResponse(.init(code: status), body: Array("body".utf8))
+    let answer = WebResponse(.init(code: status), body: ByteBuffer(string: "body"))
     try await expectFailure(of: answer, "\(status)")
   }
 
@@ -191,7 +192,7 @@ import ViewKit
   func `a status without a body has no body, so the next response follows its head`(
     status: Int
   ) async throws {
-    let forged = Array("HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nforged".utf8)
+    let forged = ByteBuffer(string: "HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nforged")
     let answer = WebResponse(
       .init(code: status),
       headerFields: [.contentLength: "3"],
@@ -212,7 +213,7 @@ import ViewKit
   ) async throws {
     let answer = WebResponse(
       headerFields: [.contentLength: "\(length)", .transferEncoding: "chunked"],
-      body: Array("body".utf8)
+      body: ByteBuffer(string: "body")
     )
     try await RunningHost.run({ $0.routes = [WebRoute("/a") { _ in answer }] }) { running in
       let connection = try await running.connect()
