@@ -14,7 +14,7 @@ import time
 import urllib.request
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import Error, expect, sync_playwright
 from proxy import Proxy
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -53,6 +53,17 @@ def wait_for_later_script(page):
     wait_until_connected(page)
     files = "performance.getEntriesByType('resource').map(file => file.name)"
     wait_for(lambda: any("/wider.js" in name for name in page.evaluate(files)), "the page's later script")
+
+
+def take_picture(page, attempts=5, **options):
+    """Takes a screenshot. On a busy machine, Chromium sometimes cannot capture one: this call alone is repeated."""
+    for attempt in range(attempts):
+        try:
+            return page.screenshot(**options)
+        except Error as error:
+            if "Unable to capture screenshot" not in error.message or attempt == attempts - 1:
+                raise
+            page.wait_for_timeout(200)
 
 
 class Program:
@@ -248,7 +259,7 @@ def page(browser, request):
     )
     yield page
     ARTIFACTS.mkdir(exist_ok=True)
-    page.screenshot(path=ARTIFACTS / f"{request.node.name}.png")
+    take_picture(page, path=ARTIFACTS / f"{request.node.name}.png")
     context.close()
     assert not problems, problems
 

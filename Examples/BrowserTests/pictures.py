@@ -13,7 +13,7 @@ import sys
 
 import app_screens
 import terminal_pictures
-from conftest import ROOT, Example, OnlineStore, element
+from conftest import ROOT, Example, OnlineStore, element, take_picture
 from playwright.sync_api import expect, sync_playwright
 
 SIZES = {"phone": (390, 844), "tablet": (768, 1024), "desktop": (1280, 860), "wide": (1920, 1080)}
@@ -160,7 +160,7 @@ def take(browser, store, screen, size, scheme, folder):
     page.set_default_timeout(60_000)
     screen(page, store)
     page.wait_for_timeout(150)
-    page.screenshot(path=folder / f"{name_of(screen, size, scheme)}.jpg", type="jpeg", quality=82)
+    take_picture(page, path=folder / f"{name_of(screen, size, scheme)}.jpg", type="jpeg", quality=82)
     if store.has_server:
         store.sim("PUT", "rules", [])
     context.close()
@@ -176,7 +176,7 @@ def take_card(browser, program, screen, folder):
     screen(page, program)
     page.wait_for_timeout(150)
     app = program.product.removesuffix("-web")
-    page.screenshot(path=folder / f"{app}.jpg", type="jpeg", quality=80)
+    take_picture(page, path=folder / f"{app}.jpg", type="jpeg", quality=80)
     context.close()
 
 
@@ -204,7 +204,7 @@ def join(browser, folder):
                 "figure { margin: 0 } img { width: 100%; border: 1px solid gray }</style>" + "".join(figures)
             )
             page.goto(sheet.as_uri())
-            page.screenshot(path=sheet.with_suffix(".jpg"), type="jpeg", quality=80, full_page=True)
+            take_picture(page, path=sheet.with_suffix(".jpg"), type="jpeg", quality=80, full_page=True)
     page.close()
 
 

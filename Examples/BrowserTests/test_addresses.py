@@ -5,7 +5,7 @@ import urllib.error
 import urllib.request
 
 import pytest
-from conftest import ARTIFACTS, element, wait_for, wait_until_connected
+from conftest import ARTIFACTS, element, take_picture, wait_for, wait_until_connected
 from playwright.sync_api import expect
 
 
@@ -43,7 +43,7 @@ def test_each_tab_the_cart_and_a_product_have_an_address(page, store):
     is_at(page, store, "/products/1")
     expect(heading(page, name)).to_be_visible()
     expect(page).to_have_title(name)
-    page.screenshot(path=ARTIFACTS / "product.png")
+    take_picture(page, path=ARTIFACTS / "product.png")
     page.get_by_role("button", name="Back").click()
     is_at(page, store, "/")
     element(page, "go-to-cart").click()
@@ -356,5 +356,5 @@ def test_without_javascript_links_lead_from_the_products_to_each(browser, store)
     wait_for_contents(page.url, "product-description")
     expect(page.locator("h1", has_text=name)).to_be_visible()
     expect(element(page, "product-description")).to_be_visible()
-    page.screenshot(path=ARTIFACTS / "product-without-javascript.png")
+    take_picture(page, path=ARTIFACTS / "product-without-javascript.png")
     context.close()

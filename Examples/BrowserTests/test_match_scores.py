@@ -1,7 +1,7 @@
 """The match scores in a real browser; the names carry the scenarios of the front ends."""
 
 import pytest
-from conftest import ARTIFACTS, element, running, wait_for
+from conftest import ARTIFACTS, element, running, take_picture, wait_for
 from playwright.sync_api import expect
 
 
@@ -210,7 +210,7 @@ def test_the_pages_fit_their_window(browser, scores, scheme, width):
         page.goto(scores.url + path)
         expect(element(page, name).locator("visible=true").first).to_be_visible()
         page.wait_for_timeout(200)
-        page.screenshot(path=ARTIFACTS / f"scores{path.replace('/', '-')}-{scheme}-{width}.png")
+        take_picture(page, path=ARTIFACTS / f"scores{path.replace('/', '-')}-{scheme}-{width}.png")
         assert page.evaluate(overflow) == 0, path
     context.close()
 

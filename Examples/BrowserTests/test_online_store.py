@@ -7,7 +7,7 @@ import urllib.error
 import urllib.request
 
 import pytest
-from conftest import ARTIFACTS, OnlineStore, element
+from conftest import ARTIFACTS, OnlineStore, element, take_picture
 from playwright.sync_api import expect
 
 
@@ -26,18 +26,18 @@ def test_FE_1_a_person_shops(page, store):
     element(page, "add-2").click()
     expect(element(page, "count-1")).to_have_text("2")
     expect(element(page, "cart-badge")).to_have_text("3")
-    page.screenshot(path=ARTIFACTS / "products.png")
+    take_picture(page, path=ARTIFACTS / "products.png")
 
     element(page, "go-to-cart").click()
     expect(element(page, "cart-pay")).to_have_text("Pay $242.20")
-    page.screenshot(path=ARTIFACTS / "cart.png")
+    take_picture(page, path=ARTIFACTS / "cart.png")
     element(page, "cart-delete-2").click()
     expect(element(page, "cart-pay")).to_have_text("Pay $219.90")
 
     element(page, "cart-pay").click()
     alert = page.get_by_role("alertdialog")
     expect(alert).to_contain_text("Do you want to proceed with your purchase of $219.90?")
-    page.screenshot(path=ARTIFACTS / "confirmation.png")
+    take_picture(page, path=ARTIFACTS / "confirmation.png")
     alert.get_by_role("button", name="Cancel").click()
     expect(alert).to_have_count(0)
     assert store.journal("POST", "/carts") == []
@@ -67,7 +67,7 @@ def test_FE_2_the_list_fails_once_and_comes_back(page, store):
     store.sim("PUT", "rules", [{"method": "GET", "pathGlob": "/products", "times": 1, "status": 500}])
     page.goto(store.url)
     expect(element(page, "products-error")).to_contain_text("Oops, we couldn't fetch product list")
-    page.screenshot(path=ARTIFACTS / "products-error.png")
+    take_picture(page, path=ARTIFACTS / "products-error.png")
     element(page, "products-retry").click()
     expect(element(page, "add-1")).to_be_visible()
     expect(element(page, "products-error")).to_have_count(0)
@@ -100,7 +100,7 @@ def test_the_profile_tab_keeps_the_products(page, store):
     element(page, "tab-profile").click()
     expect(page.get_by_text("John Doe")).to_be_visible()
     expect(page.get_by_text("john@gmail.com")).to_be_visible()
-    page.screenshot(path=ARTIFACTS / "profile.png")
+    take_picture(page, path=ARTIFACTS / "profile.png")
     element(page, "tab-products").click()
     expect(element(page, "count-1")).to_have_text("1")
 
@@ -132,7 +132,7 @@ def test_the_page_says_that_it_lost_the_server_and_works_again(page, store):
     expect(element(page, "count-1")).to_have_text("1")
     store.stop()
     expect(page.get_by_role("status").filter(has_text=re.compile("onnect"))).to_be_visible()
-    page.screenshot(path=ARTIFACTS / "connection-lost.png")
+    take_picture(page, path=ARTIFACTS / "connection-lost.png")
     page.evaluate("document.body.id = 'old'")
     store.start()
     # The page reloads itself and then is restored: earlier taps have no effect, and the page shows a notice.
@@ -153,7 +153,7 @@ def test_favorites_survive_a_restart_of_the_server(page, browser, store):
     for heart in ("favorite-2", "favorite-5"):
         element(page, heart).click()
         expect(element(page, heart)).to_have_attribute("aria-pressed", "true")
-    page.screenshot(path=ARTIFACTS / "favorites.png")
+    take_picture(page, path=ARTIFACTS / "favorites.png")
 
     store.stop()
     store.start()
@@ -207,7 +207,7 @@ def test_the_page_fits_its_window(browser, store, scheme, width):
     )
     page = context.new_page()
     open_store(page, store)
-    page.screenshot(path=ARTIFACTS / f"products-{scheme}-{width}.png")
+    take_picture(page, path=ARTIFACTS / f"products-{scheme}-{width}.png")
     overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert page.evaluate(overflow) == 0
     context.close()

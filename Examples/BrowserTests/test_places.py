@@ -4,7 +4,7 @@ import re
 import signal
 
 import pytest
-from conftest import ARTIFACTS, element, wait_for, wait_until_connected
+from conftest import ARTIFACTS, element, take_picture, wait_for, wait_until_connected
 from playwright.sync_api import expect
 from test_long_list import open_list
 from test_long_shelf import SHELVES, open_shelf
@@ -66,10 +66,10 @@ def is_where_it_was(page, top):
 def test_a_reload_leaves_the_person_where_they_were(page, store, width, height):
     page.set_viewport_size({"width": width, "height": height})
     top = go_to_the_middle(page, store)
-    page.screenshot(path=ARTIFACTS / f"place-{width}-before.png")
+    take_picture(page, path=ARTIFACTS / f"place-{width}-before.png")
     page.reload()
     is_where_it_was(page, top)
-    page.screenshot(path=ARTIFACTS / f"place-{width}-after.png")
+    take_picture(page, path=ARTIFACTS / f"place-{width}-after.png")
     # The server knows the focused element.
     page.keyboard.press("Enter")
     expect(element(page, "details-15")).to_be_visible()

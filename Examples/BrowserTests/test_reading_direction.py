@@ -1,7 +1,7 @@
 """The store for browsers with Arabic and Hebrew: its layout is right-to-left."""
 
 import pytest
-from conftest import ARTIFACTS, OnlineStore, element
+from conftest import ARTIFACTS, OnlineStore, element, take_picture
 from playwright.sync_api import expect
 
 
@@ -42,7 +42,7 @@ def test_a_page_begins_at_the_side_of_its_language(open_page, store, locale, dir
     expect(page.locator("html")).to_have_attribute("lang", locale.split("-")[0])
     assert page.evaluate("getComputedStyle(document.querySelector('.page')).direction") == direction
     expect(element(page, "add-1")).to_be_visible()
-    page.screenshot(path=ARTIFACTS / f"products-{locale}-{width}.png")
+    take_picture(page, path=ARTIFACTS / f"products-{locale}-{width}.png")
     is_left = direction == "ltr"
     # The title first, then the bar's buttons; the tabs are in the same order.
     assert (middle(page.locator("h1").first) < middle(element(page, "go-to-cart"))) == is_left
@@ -54,7 +54,7 @@ def test_a_page_begins_at_the_side_of_its_language(open_page, store, locale, dir
     element(page, "tab-products").focus()
     page.keyboard.press("ArrowRight" if is_left else "ArrowLeft")
     expect(element(page, "tab-profile")).to_have_attribute("aria-selected", "true")
-    page.screenshot(path=ARTIFACTS / f"profile-{locale}-{width}.png")
+    take_picture(page, path=ARTIFACTS / f"profile-{locale}-{width}.png")
     element(page, "tab-products").click()
 
     element(page, "product-1").get_by_role("link").click()
@@ -64,12 +64,12 @@ def test_a_page_begins_at_the_side_of_its_language(open_page, store, locale, dir
     # The symbol points out of the page.
     turned = back.locator("svg").evaluate("e => new DOMMatrix(getComputedStyle(e).transform).a * (parseFloat(getComputedStyle(e).scale) || 1)")
     assert turned == (1 if is_left else -1)
-    page.screenshot(path=ARTIFACTS / f"product-{locale}-{width}.png")
+    take_picture(page, path=ARTIFACTS / f"product-{locale}-{width}.png")
     back.click()
     expect(element(page, "details-1")).to_have_count(0)
 
     element(page, "add-1").click()
     element(page, "go-to-cart").click()
     expect(page.get_by_role("dialog")).to_be_visible()
-    page.screenshot(path=ARTIFACTS / f"cart-{locale}-{width}.png")
+    take_picture(page, path=ARTIFACTS / f"cart-{locale}-{width}.png")
     assert page.evaluate(overflow) == 0

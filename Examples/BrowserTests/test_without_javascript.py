@@ -1,7 +1,7 @@
 """Pages in a browser without JavaScript: the served page is complete."""
 
 import pytest
-from conftest import ARTIFACTS, element, wait_for
+from conftest import ARTIFACTS, element, take_picture, wait_for
 from playwright.sync_api import expect
 
 
@@ -30,7 +30,7 @@ def test_pictures_are_there_and_nothing_stands_before_them(page, store):
         expect(picture.locator("img")).to_be_visible()
         expect(picture.locator("img + *")).to_have_count(1)
         expect(picture.locator("img + *")).to_be_hidden()
-    page.screenshot(path=ARTIFACTS / "pictures-without-javascript.png")
+    take_picture(page, path=ARTIFACTS / "pictures-without-javascript.png")
 
 
 def test_the_first_page_has_the_products_whatever_was_visited_before(page, store):
