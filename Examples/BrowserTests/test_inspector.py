@@ -57,6 +57,15 @@ def test_a_tap_is_a_step_with_its_change_and_its_cause(shop, inspector):
     expect(element(inspector, "step-2")).to_be_visible()
 
 
+def test_the_bar_of_a_wide_inspector_ends_above_its_last_column(inspector):
+    element(inspector, "step-4").click()
+    expect(element(inspector, "detail")).to_be_visible()
+    edges = "e => e.getBoundingClientRect().right"
+    ends = [element(inspector, name).evaluate(edges) for name in ("export", "pause")]
+    assert abs(ends[0] - ends[1]) <= 1, ends
+    expect(element(inspector, "export")).to_have_css("text-decoration-line", "none")
+
+
 def test_effects_are_bars_over_time_and_lead_to_their_steps(shop, inspector):
     element(inspector, "effects").click()
     sheet = inspector.get_by_role("dialog", name="Effects")

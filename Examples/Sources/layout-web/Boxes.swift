@@ -12,6 +12,7 @@ struct Boxes: View {
         Frames()
         Ratios()
         Containers()
+        Limits()
       }
     }
   }
@@ -184,5 +185,49 @@ private struct Containers: View {
       Part("grid C", .green)
     }
     .box("grid")
+  }
+}
+
+/// Views with limits in stacks, overlays, buttons and readers.
+private struct Limits: View {
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      GeometryReader { _ in Part("low reader A") }.frame(maxHeight: 100)
+    }
+    .frame(width: 80)
+    .box("low reader")
+    VStack(alignment: .leading, spacing: 0) {
+      VStack(spacing: 0) { Part("low column A") }.frame(maxHeight: 100)
+    }
+    .frame(maxWidth: 160)
+    .box("low column")
+    VStack(spacing: 0) {
+      Part("maximums A").frame(maxHeight: 180).frame(maxHeight: 150)
+      Part("maximums B", .blue)
+    }
+    .box("maximums")
+    Button {
+    } label: {
+      Part("label A").frame(width: 80).frame(minWidth: 17, alignment: .leading)
+    }
+    .buttonStyle(.plain)
+    .box("label")
+    HStack(spacing: 0) {
+      Part("narrow overlay A").overlay {
+        Part("narrow overlay B", .blue).frame(maxWidth: 100)
+      }
+      Part("narrow overlay C", .green).layoutPriority(1)
+    }
+    .box("narrow overlay")
+    HStack(spacing: 0) {
+      Part("narrow scroll A").layoutPriority(1)
+      HStack(spacing: 0) {
+        ScrollView(.horizontal) { Part("narrow scroll B", .blue) }
+      }
+    }
+    .box("narrow scroll")
+    GeometryReader { _ in Part("ratios A").aspectRatio(contentMode: .fit) }
+      .aspectRatio(2, contentMode: .fit)
+      .box("ratios")
   }
 }
