@@ -13,7 +13,7 @@ import sys
 
 import app_screens
 import terminal_pictures
-from conftest import ROOT, Example, OnlineStore, element, take_picture
+from conftest import ROOT, Example, OnlineStore, element, take_picture, wait_for
 from playwright.sync_api import expect, sync_playwright
 
 SIZES = {"phone": (390, 844), "tablet": (768, 1024), "desktop": (1280, 860), "wide": (1920, 1080)}
@@ -159,6 +159,8 @@ def take(browser, store, screen, size, scheme, folder):
     page = context.new_page()
     page.set_default_timeout(60_000)
     screen(page, store)
+    # A busy machine may delay a response until the page reconnects.
+    wait_for(lambda: page.evaluate("document.querySelector('.offline') === null"), "the connection")
     page.wait_for_timeout(150)
     take_picture(page, path=folder / f"{name_of(screen, size, scheme)}.jpg", type="jpeg", quality=82)
     if store.has_server:
@@ -209,7 +211,7 @@ def join(browser, folder):
 
 
 def main(binaries, folder, wanted=None):
-    folder = pathlib.Path(folder)
+    folder = pathlib.Path(folder).resolve()
     linked = linked_pictures()
     if wanted is None:
         terminal_pictures.main(binaries, folder)
