@@ -226,6 +226,15 @@ private struct Limits: View {
       }
     }
     .box("narrow scroll")
+    Part("layer A")
+      .background {
+        HStack(spacing: 0) {
+          Part("layer B", .blue).aspectRatio(2, contentMode: .fit)
+          Part("layer C", .green)
+        }
+      }
+      .fixedSize(horizontal: false, vertical: true)
+      .box("layer")
     GeometryReader { _ in Part("ratios A").aspectRatio(contentMode: .fit) }
       .aspectRatio(2, contentMode: .fit)
       .box("ratios")
