@@ -508,7 +508,7 @@ let package = Package(
         .issueReportingTestSupport, .orderedCollections,
       ]
     ),
-    tests(of: "ViewKit", ["PropertyTesting"]),
+    tests(of: "ViewKit", ["ConcurrencyExtras", "PropertyTesting"]),
     tests(of: "ViewKitMacros", ["ViewKit"]),
     tests(of: "PreviewGallery", ["ViewKit", "ViewKitMacros"]),
     tests(of: "SwiftUINavigation", ["ViewKit"]),

@@ -15,7 +15,7 @@ test("the page leaves for an address once the host has removed it", async () => 
   const page = await opened();
   assert.deepEqual(page.socket.events, [[1, 0, "done"]]);
   assert.equal(page.window.location.href, "http://page.test/");
-  page.socket.receive(2, 1, [1, 0, "data-to", null]);
+  page.socket.receive(2, 1, [1, 0, "data-to"]);
   await page.settle();
   assert.equal(page.window.location.href, "http://page.test/#paid");
 });
@@ -42,7 +42,7 @@ test("a second address follows the first", async () => {
   page.socket.receive(3, 1, [0, 1, "later"]);
   await page.settle();
   assert.deepEqual(page.socket.events, [[1, 0, "done"], [2, 0, "done"]]);
-  page.socket.receive(4, 2, [1, 0, "data-to", null]);
+  page.socket.receive(4, 2, [1, 0, "data-to"]);
   await page.settle();
   assert.equal(page.window.location.href, "http://page.test/#again");
 });

@@ -13,8 +13,10 @@ import ViewKit
     try await run(opening: address) { line, button in
       await line.say("[1,\(button),\"tap\"]")
       try await line.untilText { $0.contains("\"data-to\",\"1 \(address)\"") }
+      // A browser acknowledges messages: without it, the host sends four.
+      await line.say("[0,3]")
       await line.say("[2,0,\"done\"]")
-      try await line.untilText { $0.contains("\"data-to\",null") && $0.contains("left") }
+      try await line.untilText { $0.contains("\"data-to\"]") && $0.contains("left") }
     }
   }
 
