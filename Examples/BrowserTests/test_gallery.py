@@ -317,17 +317,3 @@ def test_a_page_that_does_not_come_looks_like_one_and_leads_on(page, gallery, sc
     assert link.evaluate("e => getComputedStyle(e).backgroundColor") != "rgba(0, 0, 0, 0)"
     link.click()
     expect(element(page, "family-text")).to_be_visible()
-
-
-def test_a_button_leaves_for_another_site_and_back_returns_to_the_gallery(page, gallery):
-    page.route("https://example.test/**", lambda route: route.fulfill(body="<h1>Elsewhere</h1>", content_type="text/html"))
-    open_page(page, gallery, "buttons")
-    wait_until_connected(page)
-    page.get_by_role("button", name="Leave for example.test").click()
-    expect(page).to_have_url("https://example.test/gallery")
-    page.go_back()
-    # The request was confirmed, so the page does not leave again.
-    wait_until_connected(page)
-    expect(page).to_have_url(f"{gallery.url}/buttons")
-    page.get_by_role("button", name="Leave for example.test").click()
-    expect(page).to_have_url("https://example.test/gallery")

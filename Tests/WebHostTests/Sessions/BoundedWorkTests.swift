@@ -10,7 +10,8 @@ import ViewKit
 @Suite(.timeLimit(.minutes(15))) struct BoundedWorkTests {
   @Test(arguments: EventKind.allCases)
   func `an event of any value renders and sends a bounded amount`(kind: EventKind) async throws {
-    var session = await HostileSession(presentsSheet: kind == .dismiss)
+    var session = await HostileSession(for: kind)
+    defer { session.end() }
     let nodes = session.nodes(listeningTo: kind)
     #expect(!nodes.isEmpty || kind == .focus || kind == .blur)
     var most = HostileSession.Work()
@@ -36,7 +37,8 @@ import ViewKit
 
   @Test(arguments: EventKind.allCases)
   func `the time of an event grows at most linearly with its value`(kind: EventKind) async throws {
-    let session = await HostileSession(presentsSheet: kind == .dismiss)
+    let session = await HostileSession(for: kind)
+    defer { session.end() }
     for node in session.nodes(listeningTo: kind) {
       for piece in HostileValues.pieces {
         // A linear parser takes four times as long, a quadratic one sixteen times. The first run may be cold.
@@ -114,9 +116,17 @@ private struct HostileSession {
   private var loop: SessionLoop
   private var sequence = 0
 
-  init(presentsSheet: Bool) async {
-    model.isSheetShown = presentsSheet
+  /// Creates a session whose page listens to a kind of events.
+  init(for kind: EventKind) async {
+    model.isSheetShown = kind == .dismiss
     let graph = ViewGraph(HostilePage(model: model))
+    if kind == .done {
+      Task { await graph.leave(for: "https://example.test/") }
+      while !graph.snapshot.events.contains(.done) {
+        await Task.yield()
+        _ = graph.flush()
+      }
+    }
     self.graph = graph
     let context = Session.Context(
       makePage: { _ in graph },
@@ -135,6 +145,8 @@ private struct HostileSession {
     loop = SessionLoop(number: 1, page: page, encoder: encoder, context: context)
     await loop.handle(.connected(line, version: 0))
   }
+
+  func end() { page.close() }
 
   var root: NodeID { graph.snapshot.id }
 

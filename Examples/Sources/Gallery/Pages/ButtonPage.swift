@@ -10,7 +10,6 @@ import ViewKit
 struct ButtonPage: View {
   @State private var presses = 0
   @State private var order = "name"
-  @Environment(\.openURL) private var openURL
   private let site = URL(string: "https://example.test/gallery")
 
   var body: some View {
@@ -119,7 +118,6 @@ struct ButtonPage: View {
         if let site {
           Link("example.test", destination: site)
           ShareLink("Share the gallery", item: site)
-          Button("Leave for example.test") { openURL(site) }
         }
         Button("With a shortcut: control and K") { presses += 1 }
           .keyboardShortcut("k", modifiers: .control)
