@@ -23,7 +23,7 @@ public struct OpenURLAction {
     fileprivate enum Outcome {
       case handled
       case discarded
-      /// The host opens an address; `nil` stands for the requested one.
+      /// The host opens an address; `nil` is the requested address.
       case system(URL?)
     }
 

@@ -3,7 +3,7 @@ public import NIOCore
 /// The body of a request, in the pieces in which it arrives.
 ///
 /// The handler's demand reads: while the handler does not ask for a piece, at most 64 KiB and one read wait in memory,
-/// and the client has to wait. A client that expects `100 Continue` gets it when the handler asks for the first piece.
+/// and the client has to wait. A client that expects `100 Continue` gets it when the handler reads the first piece.
 ///
 /// ```swift
 /// WebRoute(.put, "/backups/:name", String.self, body: .upTo(1 << 30)) { request, name in

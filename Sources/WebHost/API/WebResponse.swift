@@ -80,7 +80,7 @@ public struct WebResponse: Sendable {
 
   /// Creates a response whose body is produced while it is sent.
   ///
-  /// The host asks for the next piece after the client has taken the previous one. It stops the iteration if the client
+  /// The host reads the next piece after the client has taken the previous one. It stops the iteration if the client
   /// closes the connection; `HEAD` does not begin it. An error ends the connection, so that the client notices the
   /// missing rest, and is logged.
   ///

@@ -70,7 +70,8 @@ import Testing
     }
   }
 
-  @Test func `a path answers the methods of its routes, and names them for any other`() async throws
+  @Test func `a path accepts the methods of its routes, and names them for any other method`()
+    async throws
   {
     let routes = [
       WebRoute(.get, "/a") { .text("\($0.method) a") },

@@ -59,7 +59,7 @@ import ViewKit
 }
 
 extension LoopbackConnection {
-  /// The texts that the host sends, up to the first point at which they match.
+  /// Returns the messages of the host up to the first that completes a match.
   @discardableResult
   fileprivate func untilText(_ matches: (String) -> Bool) async throws -> String {
     var texts = ""

@@ -1,4 +1,4 @@
-/// The decisions on the body of a request: when the host reads, and when it gives up on the client.
+/// The decisions on the body of a request: when the host reads, and when it rejects the rest.
 struct BodyState: Equatable, Sendable {
   /// The number of bytes that may wait for the handler before the host stops reading.
   static let waitingLimit = 64 * 1024

@@ -33,7 +33,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var bodyLength = 0
   /// The request of a route; `nil` while no route responds.
   private var exchange: RouteExchange?
-  /// True if a read waits until the handler of a route asks for more of a body.
+  /// True if a read waits until the handler of a route reads more of a body.
   private var isReadHeld = false
   private var isAnswering = false
   /// True if the client half-closed the connection; it may still read.

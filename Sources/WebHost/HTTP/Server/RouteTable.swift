@@ -43,7 +43,7 @@ struct RouteCall: Sendable {
 /// The decision on a request for a route, from its head alone.
 enum RouteDecision: Sendable {
   case call(RouteCall)
-  /// The request needs no handler: it is rejected, or asks for the methods.
+  /// The request needs no handler: it is rejected, or queries the methods.
   case response(Response)
 }
 

@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// An oracle that derives each answer from the whole history.
+  /// An oracle that derives each result from the whole history.
   private struct Model {
     enum Event {
       case wait(Duration)

@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `100 Continue is sent when the handler asks for the first piece`() async throws {
+  @Test func `100 Continue is sent when the handler reads the first piece`() async throws {
     let held = Held()
     let route = WebRoute(.post, "/a") { request in
       await held.run()
@@ -370,7 +370,7 @@ extension RequestBodyTests {
     }
   }
 
-  @Test func `an address has at most eight bodies at once`() async throws {
+  @Test func `an address has at most eight bodies at the same time`() async throws {
     try await RunningHost.run({ $0.routes = [Self.echo] }) { running in
       var open: [LoopbackConnection] = []
       for _ in 1...8 {
