@@ -16,7 +16,7 @@ struct LanguageNegotiation: Equatable {
 
   init(available: [String], accepted: [String]) {
     let ranges = accepted.flatMap { $0.split(separator: ",") }.prefix(Self.limit).map(
-      LanguageRange.init
+      WeightedValue.init
     )
     let ordered = ranges.enumerated().filter { $0.element.weight > 0 }
       .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }.map(\.element)
@@ -32,27 +32,16 @@ struct LanguageNegotiation: Equatable {
       return
     }
   }
+}
 
-  private struct LanguageRange {
-    var name: String
-    var weight = 1.0
+extension WeightedValue {
+  /// True if the value, a language range, accepts the language; `de` and `de-AT` match each other.
+  fileprivate func matches(_ language: String) -> Bool {
+    let language = language.lowercased()
+    return name == language || language.hasPrefix("\(name)-") || name.hasPrefix("\(language)-")
+  }
 
-    init(_ entry: Substring) {
-      let parts = entry.split(separator: ";").map { String($0).trimmed(of: " ").lowercased() }
-      name = parts.first ?? ""
-      for part in parts.dropFirst() where part.hasPrefix("q=") {
-        weight = Double(part.dropFirst(2)) ?? 0
-      }
-    }
-
-    /// True if the range accepts the language; `de` and `de-AT` match each other.
-    func matches(_ language: String) -> Bool {
-      let language = language.lowercased()
-      return name == language || language.hasPrefix("\(name)-") || name.hasPrefix("\(language)-")
-    }
-
-    func refines(_ language: String) -> Bool {
-      name.hasPrefix("\(language.lowercased())-")
-    }
+  fileprivate func refines(_ language: String) -> Bool {
+    name.hasPrefix("\(language.lowercased())-")
   }
 }

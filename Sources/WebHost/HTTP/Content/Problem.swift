@@ -10,7 +10,7 @@ enum ProblemFormat: Equatable {
 
   /// Selects the page if `Accept` names HTML, and prefers it to JSON or weights both equally by a wildcard.
   init(acceptedBy headers: HTTPHeaders) {
-    let entries = headers["accept"].flatMap { $0.split(separator: ",") }.map(Entry.init)
+    let entries = headers["accept"].flatMap { $0.split(separator: ",") }.map(WeightedValue.init)
     func weight(_ names: [String]) -> Double? {
       names.lazy.compactMap { name in entries.first { $0.name == name }?.weight }.first
     }
@@ -18,19 +18,6 @@ enum ProblemFormat: Equatable {
     let html = weight(["text/html"]) ?? 0
     let other = json ?? weight(["application/*", "*/*"]) ?? 0
     self = html > other || html > 0 && json == nil && html == other ? .page : .json
-  }
-
-  private struct Entry {
-    var name: String
-    var weight = 1.0
-
-    init(_ text: Substring) {
-      let parts = text.split(separator: ";").map { String($0).trimmed(of: " \t").lowercased() }
-      name = parts.first ?? ""
-      for part in parts.dropFirst() where part.hasPrefix("q=") {
-        weight = Double(part.dropFirst(2)) ?? 0
-      }
-    }
   }
 }
 

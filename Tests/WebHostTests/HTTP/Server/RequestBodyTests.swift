@@ -148,12 +148,15 @@ import Testing
     }
   }
 
-  @Test func `a client that does not wait gets no 100 Continue`() async throws {
+  @Test func `a client that does not wait for 100 Continue is served`() async throws {
     try await RunningHost.run({ $0.routes = [Self.echo] }) { running in
       let connection = try await running.connect()
       let head = head("/echo", running, "Expect: 100-continue", "Content-Length: 5")
       await connection.send(head + "12345")
-      #expect(try await connection.nextAnswer().body == "12345")
+      // The handler may read before the body arrives; `BodyStateTests` tests the other order.
+      var answer = try await connection.nextAnswer()
+      if answer.status == 100 { answer = try await connection.nextAnswer() }
+      #expect(answer.status == 200 && answer.body == "12345")
     }
   }
 
