@@ -28,6 +28,7 @@ final class Session: Sendable {
     var persistence: (any PagePersistence)?
     var clock: any Clock<Duration> = ContinuousClock()
     var firstPageWindow = Duration.zero
+    var eventTurns = EventTurns()
     var now: @Sendable () -> Duration
     var log: @Sendable (WebHostEvent) -> Void
   }
@@ -110,7 +111,7 @@ final class Session: Sendable {
         guard var loop = self.loop else { return }
         // A unique owner, so that the loop is mutated in place.
         self.loop = nil
-        while let input = self.mailbox.take() { await loop.handle(input) }
+        await loop.handleAll(from: self.mailbox)
         if !loop.hasEnded { self.loop = loop }
       } while !self.mailbox.rest()
     }

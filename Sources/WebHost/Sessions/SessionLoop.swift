@@ -44,6 +44,21 @@ struct SessionLoop {
   /// The preferred executor of the session's tasks; `nil` without a connection.
   var executor: (any TaskExecutor)? { connection?.executor }
 
+  /// Processes the inputs of a mailbox until it is empty; each event behind another one needs a turn.
+  mutating func handleAll(from mailbox: Mailbox) async {
+    var hasBacklog = false
+    while let input = mailbox.take() {
+      guard case .event = input else {
+        await handle(input)
+        continue
+      }
+      if hasBacklog { await context.eventTurns.take() }
+      await handle(input)
+      if hasBacklog { context.eventTurns.release() }
+      hasBacklog = true
+    }
+  }
+
   /// Processes one input.
   mutating func handle(_ input: Session.Input) async {
     switch input {

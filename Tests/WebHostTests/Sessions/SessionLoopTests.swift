@@ -230,6 +230,28 @@ import ViewKit
     #expect(try await line.next() == "[2,0]")
   }
 
+  @Test func `only an event behind another one waits for a turn`() async throws {
+    let turns = EventTurns(count: 1)
+    await turns.take()
+    let busy = try await Conversation(turns: turns)
+    let undisturbed = try await Conversation(turns: turns)
+    await busy.hello()
+    await undisturbed.hello()
+    await MainActor.run {
+      for number in 1...3 { busy.send(.event(sequence: number, Event(node: 1, kind: .tap))) }
+    }
+    #expect(try await busy.next() == "[2,1]")
+    while turns.waitingCount == 0 { await Task.yield() }
+    undisturbed.send(.event(sequence: 1, Event(node: 1, kind: .tap)))
+    #expect(try await undisturbed.next() == "[2,1]")
+    #expect(await busy.page.received.count == 1)
+    turns.release()
+    #expect(try await busy.next() == "[3,2]")
+    #expect(try await busy.next() == "[4,3]")
+    // Each turn was released.
+    await turns.take()
+  }
+
   @Test func `the end discards pending inputs`() async throws {
     let session = try await Conversation()
     await session.hello()
@@ -255,7 +277,7 @@ private struct Conversation {
   let journal: Journal
   let openPages: OpenPages
 
-  init() async throws {
+  init(turns: EventTurns = EventTurns()) async throws {
     let page = await FakePage()
     let clock = ManualClock()
     let journal = Journal()
@@ -264,6 +286,7 @@ private struct Conversation {
     let context = Session.Context(
       makePage: { _ in page },
       openPages: openPages,
+      eventTurns: turns,
       now: { start.duration(to: clock.now) },
       log: { journal.add($0) }
     )
