@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 import ViewKit
 import WebHost
 
@@ -15,6 +16,14 @@ func shopHost() -> WebHost {
         $0.defaultAppStorage = .inMemory
       }
     )
+  }
+}
+// [end]
+
+// [log]
+func logToStandardError(_ configuration: inout WebHostConfiguration) {
+  configuration.log = { event in
+    FileHandle.standardError.write(Data("\(event)\n".utf8))
   }
 }
 // [end]

@@ -1,0 +1,4 @@
+import ReadmeCounter
+import WebHost
+
+print(WebHostConfiguration().title)

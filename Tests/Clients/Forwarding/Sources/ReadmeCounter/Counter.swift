@@ -1,0 +1,1 @@
+../../../../../Examples/Sources/ReadmeCounter/Counter.swift
