@@ -150,6 +150,17 @@ private struct Frames: View {
       Part("ideal B", .blue)
     }
     .box("ideal")
+    Part("ideals A")
+      .overlay { Part("ideals B", .blue) }
+      .frame(idealHeight: 120, maxHeight: 180)
+      .fixedSize()
+      .box("ideals")
+    VStack(alignment: .leading, spacing: 0) {
+      GeometryReader { _ in Part("ideal ratio A").aspectRatio(2, contentMode: .fit) }
+      Part("ideal ratio B", .blue).frame(width: 100, height: 40)
+    }
+    .fixedSize()
+    .box("ideal ratio")
   }
 }
 
