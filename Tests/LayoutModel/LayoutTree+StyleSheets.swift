@@ -7,7 +7,6 @@ extension LayoutTree {
         || views.contains(where: \.hasRatio)
           && (alignment != .middle
             || views.allSatisfy { $0.hasRatio || $0.hasOwnLength(along: .vertical) })
-    case .reader(.offset(_, _, let content)): content.hasRatio
     case .reader(let content): content.hidesRatio
     case .button(let content), .scroll(.horizontal, let content), .fixedSize(_, _, let content):
       content.hasRatio

@@ -173,6 +173,11 @@ private struct Ratios: View {
       Part("squares C", .green).aspectRatio(1, contentMode: .fit)
     }
     .box("squares")
+    VStack(spacing: 0) {
+      Part("moved A").aspectRatio(1, contentMode: .fit).offset(y: 20)
+      Part("moved B", .blue)
+    }
+    .box("moved")
     Part("fill A").aspectRatio(1, contentMode: .fill).box("fill")
   }
 }

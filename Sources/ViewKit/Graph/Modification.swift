@@ -41,7 +41,7 @@ class ItemReceiver: Equatable {
 ///
 /// `.padding().background(.blue)` is one element, `.background(.blue).padding()` is two.
 enum BoxLayer: Int, Comparable {
-  case padding, frame, background, clip, shadow, opacity, filter, transform, offset, order
+  case padding, frame, background, clip, shadow, opacity, filter, transform, ratio, offset, order
 
   static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.rawValue < rhs.rawValue
@@ -107,11 +107,10 @@ extension Modification {
         for (prop, value) in props where core.props[prop] == nil { core.props[prop] = value }
       } else {
         // A style sheet of a host reads one ratio per element, so there is a box between two ratios.
-        let isRatio = plan.role == .group && plan.props[.contentMode] != nil
-        let box = wrapped(isRatio ? wrapped(plan) : plan)
+        let box = wrapped(plan.hasRatio ? wrapped(plan) : plan)
         box.props = box.props.merging(props) { _, new in new }
-        // Each later layer needs its own box: the proportions apply to this box.
-        box.layer = .order
+        // Each later layer needs its own box, except an offset: the proportions apply to this box.
+        box.layer = .ratio
         return box
       }
     case .rowLook(let prop, let value):
@@ -160,6 +159,7 @@ extension Modification {
     // changes the structure of the tree.
     let needsBox =
       plan.layer.map { $0 >= layer } ?? false || layer == .frame && plan.isMisaligned(in: props)
+      || layer == .order && plan.hasRatio
     let target = needsBox ? wrapped(plan) : plan
     target.layer = layer
     target.props.merge(props) { _, new in new }
@@ -219,6 +219,9 @@ extension ElementPlan {
 }
 
 extension ElementPlan {
+  /// True if the element is the box of an aspect ratio.
+  fileprivate var hasRatio: Bool { role == .group && props[.contentMode] != nil }
+
   /// True if the element is a stack whose children have another alignment across its axis than the stack has in a
   /// frame.
   ///

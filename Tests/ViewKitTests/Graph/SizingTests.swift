@@ -310,6 +310,19 @@ struct SizingTests {
     #expect(outer.children.first?.props[.padding] == nil)
   }
 
+  @Test func `the box of an aspect ratio has the offset, and no other layer`() throws {
+    func boxes(_ view: some View) throws -> [Bool] {
+      let outer = try #require(ViewTester(view).model.root.children.first)
+      return ([outer] + outer.children).map { $0.props[.contentMode] != nil }
+    }
+    let square = Color.red.aspectRatio(1, contentMode: .fit)
+    #expect(try boxes(square.offset(y: 5)) == [true, false])
+    #expect(try boxes(square.offset(y: 5).position(x: 1, y: 2)) == [false, true])
+    #expect(try boxes(square.zIndex(1)) == [false, true])
+    #expect(try boxes(square.opacity(0.5)) == [false, true])
+    #expect(try boxes(square.offset(y: 5).offset(y: 5)) == [false, true])
+  }
+
   @Test func `a layout priority passes through boxes around its view`() throws {
     let view = Color.red.layoutPriority(1).padding().overlay { Text("o") }
     let outer = try #require(ViewTester(view).model.root.children.first)
