@@ -2,11 +2,12 @@ extension LayoutTree {
   /// True if the view places or sizes a child whose size depends on an aspect ratio further inside.
   var dependsOnHiddenRatio: Bool {
     switch self {
-    case .stack(_, _, let alignment, let views):
+    case .stack(let axis, _, let alignment, let views):
       views.contains(where: \.hidesRatio)
         || views.contains(where: \.hasRatio)
           && (alignment != .middle
-            || views.allSatisfy { $0.hasRatio || $0.hasOwnLength(along: .vertical) })
+            || views.allSatisfy { $0.hasRatio || $0.hasOwnLength(along: .vertical) }
+            || axis == .horizontal && limit(along: .vertical) != .none)
     case .reader(let content): content.hidesRatio
     case .button(let content), .scroll(.horizontal, let content), .fixedSize(_, _, let content):
       content.hasRatio
