@@ -1,7 +1,8 @@
 """Compares the frames of random view trees in a browser with the layout model, within one pixel.
 
-`LAYOUT_TREES` is the number of trees (200), `LAYOUT_SEED` the first seed (1), `LAYOUT_KINDS` the kinds of views, `all` or a list of
-names; by default the kinds that `LayoutSupport.browser` names. A failure prints the seed and the smallest tree that still fails.
+`LAYOUT_TREES` is the number of trees in boxes (200), `LAYOUT_WINDOWS` the number of trees in windows (50), `LAYOUT_SEED` the first
+seed (1), `LAYOUT_KINDS` the kinds of views, `all` or a list of names; by default the kinds that `LayoutSupport.browser` names.
+A failure prints the seed and the smallest tree that still fails.
 """
 
 import json
@@ -14,9 +15,10 @@ import pytest
 from conftest import Program, wait_for
 
 TREES = int(os.environ.get("LAYOUT_TREES", 200))
+WINDOWS = int(os.environ.get("LAYOUT_WINDOWS", 50))
 SEED = int(os.environ.get("LAYOUT_SEED", 1))
 KINDS = os.environ.get("LAYOUT_KINDS", "")
-# A page shows that many trees.
+# A page of boxes shows that many trees.
 PAGE = 25
 # The largest distance of an edge, in pixels.
 TOLERANCE = 1.01
@@ -43,51 +45,62 @@ MEASURE = """
 
 
 class Trees:
-    """The program that serves trees, and a page that shows them."""
+    """The program that serves trees, and a page that shows them in boxes, or each in its own window."""
 
     def __init__(self, url, page):
         self.url, self.page = url, page
+        self.are_windows = False
 
-    def query(self, ids, is_alone=False):
-        return f"ids={','.join(ids)}" + (f"&kinds={KINDS}" if KINDS else "") + ("&alone" if is_alone else "")
+    def query(self, ids):
+        return f"ids={','.join(ids)}" + (f"&kinds={KINDS}" if KINDS else "") + ("&alone" if self.are_windows else "")
 
-    def cases(self, ids, is_alone=False):
-        with urllib.request.urlopen(f"{self.url}/cases?{self.query(ids, is_alone)}", timeout=60) as response:
+    def cases(self, ids):
+        with urllib.request.urlopen(f"{self.url}/cases?{self.query(ids)}", timeout=60) as response:
             return json.loads(response.read())
 
-    def show(self, address, width, height):
+    def show(self, cases):
+        """Shows cases on one page, and returns the edges of their leaves and the origins of their boxes."""
+        width, height = 1440, 1000
+        if self.are_windows:
+            width, height = (int(cases[0][length]) + 2 * MARGIN for length in ("width", "height"))
         self.page.set_viewport_size({"width": width, "height": height})
-        self.page.goto(f"{self.url}/?{address}")
+        self.page.goto(f"{self.url}/?{self.query([case['id'] for case in cases])}")
         # Styles are applied by the page's script. No event follows, so the connection need not be complete.
         wait_for(lambda: self.page.evaluate("document.body.className == '' && history.state !== null"), "the page's styles")
         return self.page.evaluate(MEASURE)
 
     def failures(self, cases):
-        """Shows cases in boxes, and returns those whose leaves have other frames, with the frames of all their leaves."""
-        seen = self.show(self.query([case["id"] for case in cases]), 1440, 1000)
-        failures = []
-        for case in cases:
-            left, top = seen["origins"][case["id"]]
-            edges = {}
-            for name in case["edges"]:
-                if found := seen["edges"].get(f"{case['id']} {name}"):
-                    edges[name] = [found[0] - left, found[1] - top, found[2] - left, found[3] - top]
-            if not agree(case["edges"], edges):
-                failures.append((case, edges))
-        return failures
+        """Shows cases, and yields those whose leaves have other frames, with the edges of all their leaves."""
+        for shown in ([case] for case in cases) if self.are_windows else [cases]:
+            seen = self.show(shown)
+            for case in shown:
+                left, top = (MARGIN, MARGIN) if self.are_windows else seen["origins"][case["id"]]
+                edges = {}
+                for name in case["edges"]:
+                    if found := seen["edges"].get(f"{case['id']} {name}"):
+                        edges[name] = [found[0] - left, found[1] - top, found[2] - left, found[3] - top]
+                if not agree(case["edges"], edges):
+                    yield case, edges
 
     def shrink(self, case, edges):
-        """The smallest case that fails, with the frames of its leaves."""
+        """The smallest case that fails, with the edges of its leaves."""
         end = time.monotonic() + 120
         while time.monotonic() < end:
             ids = [f"{case['id']}.{index}" for index in range(case["reductions"])]
             for start in range(0, len(ids), PAGE):
-                if failures := self.failures(self.cases(ids[start:start + PAGE])):
-                    case, edges = failures[0]
+                if failure := next(self.failures(self.cases(ids[start:start + PAGE])), None):
+                    case, edges = failure
                     break
             else:
                 break
         return case, edges
+
+    def check(self, count):
+        """Compares the trees of a number of seeds, and raises an error for the first failure."""
+        for seed in range(SEED, SEED + count, PAGE):
+            ids = [str(number) for number in range(seed, min(seed + PAGE, SEED + count))]
+            if failure := next(self.failures(self.cases(ids)), None):
+                raise AssertionError(report(*self.shrink(*failure)))
 
 
 def agree(expected, seen):
@@ -124,18 +137,9 @@ def trees(request, browser):
 
 
 def test_frames_in_a_window_are_those_of_the_model(trees):
-    for case in trees.cases([str(seed) for seed in range(SEED, SEED + TREES // 4)], is_alone=True):
-        width, height = int(case["width"]) + 2 * MARGIN, int(case["height"]) + 2 * MARGIN
-        seen = trees.show(trees.query([case["id"]], is_alone=True), width, height)["edges"]
-        edges = {
-            name: [edge - MARGIN for edge in seen[f"{case['id']} {name}"]]
-            for name in case["edges"] if f"{case['id']} {name}" in seen
-        }
-        assert agree(case["edges"], edges), report(case, edges)
+    trees.are_windows = True
+    trees.check(WINDOWS)
 
 
 def test_frames_of_random_trees_are_those_of_the_model(trees):
-    for seed in range(SEED, SEED + TREES, PAGE):
-        ids = [str(number) for number in range(seed, min(seed + PAGE, SEED + TREES))]
-        if failures := trees.failures(trees.cases(ids)):
-            raise AssertionError(report(*trees.shrink(*failures[0])))
+    trees.check(TREES)
