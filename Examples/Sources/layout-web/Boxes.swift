@@ -178,6 +178,19 @@ private struct Ratios: View {
       Part("moved B", .blue)
     }
     .box("moved")
+    VStack(spacing: 0) {
+      Part("low ratio A").aspectRatio(contentMode: .fit)
+      Part("low ratio B", .blue)
+    }
+    .frame(maxHeight: 100)
+    .box("low ratio")
+    ZStack {
+      VStack(spacing: 0) {
+        Part("fixed ratio A").frame(width: 80, height: 80).aspectRatio(1, contentMode: .fill)
+        Part("fixed ratio B", .blue).frame(maxWidth: 200)
+      }
+    }
+    .box("fixed ratio")
     Part("fill A").aspectRatio(1, contentMode: .fill).box("fill")
   }
 }
