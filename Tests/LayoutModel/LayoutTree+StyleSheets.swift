@@ -35,8 +35,9 @@ extension LayoutTree {
     case .overlay(_, let content, _), .background(_, let content, _): content.hasBoundedStack
     case .layers(let alignment, let views):
       alignment.y != .middle && views.contains(where: \.hasBoundedStack)
-    case .stack(.vertical, _, _, let views):
-      views.contains { $0.hasBoundedStack && $0.hasBoundedRigidView }
+    case .stack(let axis, _, _, let views):
+      (axis == .vertical || limit(along: .vertical) == .bounded)
+        && views.contains { $0.hasBoundedStack && $0.hasBoundedRigidView }
     default: false
     }
   }
@@ -71,6 +72,8 @@ extension LayoutTree {
     switch self {
     case .color, .spacer, .scroll, .reader: .none
     case .grid, .aspectRatio: axis == .vertical ? .rigid : .none
+    case .stack(let own, _, _, let views):
+      views.filter { own == axis || !$0.isSpacer }.map { $0.limit(along: axis) }.max() ?? .rigid
     case .frame(let width, let height, _, _)
     where (axis == .horizontal ? width : height) != nil:
       .rigid

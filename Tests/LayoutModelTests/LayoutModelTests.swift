@@ -303,6 +303,9 @@ import Testing
     #expect(limits(.reader(.padding(ModelInsets(5), ratio))) == [.aspectRatioInside])
     let tall = LayoutTree.flexibleFrame(ModelLimits(maxHeight: 90), .center, .leaf.height(20))
     #expect(limits(.column(.leaf, .column(tall))) == [.boundedStackInside])
+    #expect(limits(.row(.column(tall))) == [.boundedStackInside])
+    #expect(limits(.row(.column(tall.width(9)), .spacer(minLength: 0))) == [.boundedStackInside])
+    #expect(limits(.row(.leaf, .column(tall))) == [])
     #expect(limits(.column(.leaf, tall)) == [])
     let inRow = LayoutTree.row(
       .grid([.flexible(minimum: 10, maximum: .infinity)], spacing: 0, rowSpacing: 0, [.leaf])
