@@ -179,6 +179,15 @@ private struct Ratios: View {
     }
     .box("moved")
     VStack(spacing: 0) {
+      Part("covering A").layoutPriority(1)
+      Part("covering B", .blue).aspectRatio(3, contentMode: .fill)
+    }
+    .box("covering")
+    HStack(spacing: 0) {
+      Part("low priority A").frame(maxHeight: 280).layoutPriority(1).frame(maxHeight: .infinity)
+    }
+    .box("low priority")
+    VStack(spacing: 0) {
       Part("low ratio A").aspectRatio(contentMode: .fit)
       Part("low ratio B", .blue)
     }
