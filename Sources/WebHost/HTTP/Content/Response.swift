@@ -68,6 +68,29 @@ struct Response: Sendable {
   /// The number of bytes after the head.
   var length: Int { file?.range.count ?? body.readableBytes }
 
+  /// True if a body follows the head of a response to the request.
+  func hasBody(for request: HTTPRequestHead) -> Bool {
+    status != .notModified && request.method != .HEAD
+  }
+
+  /// The head of the response to a request, with the length or the chunks of the body.
+  func head(for request: HTTPRequestHead) -> HTTPResponseHead {
+    var head = HTTPResponseHead(version: request.version, status: status, headers: headers)
+    head.headers.remove(name: "transfer-encoding")
+    if status != .notModified, isLengthKnown {
+      head.headers.replaceOrAdd(name: "content-length", value: String(length))
+    }
+    if hasBody(for: request), pieces != nil, !endsWithConnection(for: request) {
+      head.headers.add(name: "transfer-encoding", value: "chunked")
+    }
+    return head
+  }
+
+  /// True if the end of the connection is the end of the body: HTTP/1.0 has no chunks.
+  func endsWithConnection(for request: HTTPRequestHead) -> Bool {
+    hasBody(for: request) && pieces != nil && request.version == .http1_0
+  }
+
   /// The response if the host has reached its limit of open pages.
   static var full: Response {
     let sentence = "Too many pages are open. Please try again shortly."

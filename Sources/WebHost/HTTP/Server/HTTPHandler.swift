@@ -1,6 +1,6 @@
-import HTTPTypes
 import NIOCore
 import NIOHTTP1
+import NIOPosix
 import NIOWebSocket
 
 /// Receives the requests of a connection and sends the router's responses.
@@ -33,8 +33,6 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var bodyLength = 0
   /// The request of a route; `nil` while no route responds.
   private var exchange: RouteExchange?
-  /// True if a read waits until the handler of a route reads more of a body.
-  private var isReadHeld = false
   private var isAnswering = false
   /// True if the client half-closed the connection; it may still read.
   private var isInputClosed = false
@@ -66,7 +64,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
     case .head(let head):
       decided = nil
       switch router.routeDecision(on: head, from: Self.address(of: context.channel)) {
-      case .call(let call): return begin(call, head, context)
+      case .call(let call): return begin(call, head, in: context)
       case .response(let response):
         if head.hasBody { return reject(head, response, on: context.channel) }
         decided = response
@@ -74,20 +72,18 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
       }
       self.head = head
       bodyLength = 0
-      // The parser rejects a malformed length; a length beyond `Int` exceeds the limit.
-      let length = head.headers.first(name: "content-length").map { Int($0) ?? .max } ?? 0
-      if length > Self.bodyLimit {
+      if head.declaredLength ?? 0 > Self.bodyLimit {
         reject(head, Self.tooLong, on: context.channel)
       } else if head.expectsContinue {
         let sentence = "This host accepts no request with a body."
         reject(head, .notice(.expectationFailed, sentence), on: context.channel)
       }
     case .body(let bytes):
-      if let exchange { return received(bytes, in: exchange) }
+      if let exchange { return exchange.receive(bytes) }
       bodyLength += bytes.readableBytes
       if let head, bodyLength > Self.bodyLimit { reject(head, Self.tooLong, on: context.channel) }
     case .end:
-      if let exchange { return completed(exchange) }
+      if let exchange { return exchange.complete() }
       guard let head else { return }
       self.head = nil
       timer.received()
@@ -98,11 +94,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func read(context: ChannelHandlerContext) {
-    if let body = exchange?.body, !isEnding, !body.wantsInput {
-      isReadHeld = true
-    } else {
-      context.read()
-    }
+    if exchange?.holdsRead() != true { context.read() }
   }
 
   func channelInactive(context: ChannelHandlerContext) {
@@ -112,10 +104,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if event is RequestTimer.BodyOverdue, let exchange {
-      exchange.body?.expire()
-      return update(exchange)
-    }
+    if event is RequestTimer.BodyOverdue, let exchange { return exchange.expire() }
     guard event as? ChannelEvent == .inputClosed else {
       return context.fireUserInboundEventTriggered(event)
     }
@@ -131,8 +120,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
     if let exchange, !exchange.isComplete, let error = error as? HTTPParserError,
       error != .invalidEOFState
     {
-      exchange.body?.fail(.malformed)
-      return update(exchange)
+      return exchange.failAsMalformed()
     }
     guard let error = error as? HTTPParserError, !isAnswering else {
       return context.close(promise: nil)
@@ -164,6 +152,33 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
     isAnswering = true
     timer.received()
     write(router.finished(response, for: head), to: head, on: channel)
+  }
+
+  /// Starts the handler of a route at the head of its request, unless the head suffices for a rejection.
+  private func begin(
+    _ call: RouteCall,
+    _ head: HTTPRequestHead,
+    in context: ChannelHandlerContext
+  ) {
+    let channel = context.channel
+    do throws(RouteError) {
+      let exchange = try RouteExchange(
+        call,
+        head,
+        on: channel,
+        timer: timer,
+        permits: router.bodyPermits,
+        now: now
+      )
+      self.exchange = exchange
+      isAnswering = true
+      timer.received()
+      start(in: context) { handler in
+        exchange.run(handler.router) { handler.write($0, to: head, on: channel) }
+      }
+    } catch {
+      reject(head, call.rejection(error), on: channel)
+    }
   }
 
   /// Starts to respond to a request, to a pipelined one within the rate limit.
@@ -220,28 +235,16 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
     to request: HTTPRequestHead,
     on channel: any Channel
   ) {
-    var head = HTTPResponseHead(
-      version: request.version,
-      status: response.status,
-      headers: response.headers
-    )
-    let hasBody = response.status != .notModified && request.method != .HEAD
-    head.headers.remove(name: "transfer-encoding")
-    if response.status != .notModified, response.isLengthKnown {
-      head.headers.replaceOrAdd(name: "content-length", value: String(response.length))
-    }
-    // An HTTP/1.0 client reads a body of unknown length until the connection closes.
-    let isStreamed = hasBody && response.pieces != nil
-    let isUntilClose = isStreamed && request.version == .http1_0
-    if isStreamed, !isUntilClose {
-      head.headers.add(name: "transfer-encoding", value: "chunked")
-    }
+    timer.received()
+    exchange?.beginResponse()
+    var head = response.head(for: request)
+    let hasBody = response.hasBody(for: request)
     // After an upgrade request NIO's parser accepts no further request.
     let isLast =
       isSingle || !request.isKeepAlive || request.headers.contains(name: "upgrade")
       || request.method == .CONNECT || isEnding || isInputClosed || router.sessions.isDraining
       // The rest of the body would be read as the next request.
-      || exchange?.isComplete == false || isUntilClose
+      || exchange?.isComplete == false || response.endsWithConnection(for: request)
     if isLast {
       isEnding = true
       head.headers.add(name: "connection", value: "close")
@@ -250,8 +253,8 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
     let sent =
       if hasBody, let part = response.file {
         send(part, on: channel)
-      } else if hasBody, let pieces = response.pieces {
-        send(pieces, on: channel)
+      } else if hasBody, let pieces = response.pieces, let exchange {
+        exchange.send(pieces)
       } else {
         hasBody ? channel.write(HTTPServerResponsePart.body(.byteBuffer(response.body))) : start
       }
@@ -262,7 +265,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
       // Without the end of its chunks, a client notices that a body is incomplete.
       if case .failure = result { return channel.close(promise: nil) }
       self.isAnswering = false
-      self.exchange?.permit?.end()
+      self.exchange?.end()
       self.exchange = nil
       if !isLast { try? self.pipeline.awaitRequest() }
       self.isLettingNextIn = true
@@ -305,201 +308,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 }
 
-// MARK: - Requests of routes
-
-/// A request of a route, from its head to its response.
-///
-/// It is confined to the connection's event loop.
-private final class RouteExchange {
-  let channel: any Channel
-  /// The body; `nil` for a request without a body.
-  let body: BodyPipe?
-  let permit: BodyPermit?
-  /// True if the whole request has arrived.
-  var isComplete = false
-  var task: Task<Void, Never>?
-
-  init(channel: any Channel, body: BodyPipe?, permit: BodyPermit?) {
-    self.channel = channel
-    self.body = body
-    self.permit = permit
-  }
-
-  /// Cancels the handler, because the connection has closed.
-  func cancel() {
-    task?.cancel()
-    body?.fail(.disconnected)
-    permit?.end()
-  }
-}
-
-extension HTTPHandler {
-  /// Starts the handler of a route at the head of its request, unless the head suffices for a rejection.
-  private func begin(_ call: RouteCall, _ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-    let channel = context.channel
-    func reject(_ error: RouteError) {
-      self.reject(
-        head,
-        .problem(error, as: call.format).with(requestID: call.request.id),
-        on: channel
-      )
-    }
-    var call = call
-    var permit: BodyPermit?
-    var body: BodyPipe?
-    if head.hasBody {
-      let expectations = head.headers[canonicalForm: "expect"].map { $0.lowercased() }
-      guard expectations.allSatisfy({ $0 == "100-continue" }) else {
-        let sentence = "This host only supports the expectation 100-continue."
-        return reject(RouteError(.expectationFailed, sentence))
-      }
-      // The parser rejects a malformed length; a length beyond `Int` exceeds the limit.
-      let length = head.headers.first(name: "content-length").map { Int($0) ?? .max }
-      guard length ?? 0 <= call.route.bodyLimit.bytes else { return reject(.tooLarge) }
-      switch router.bodyPermits.permit(call.address) {
-      case .success(let given): permit = given
-      case .failure(let shortage): return reject(shortage.routeError)
-      }
-      let pipe = makePipe(
-        BodyState(
-          limit: call.route.bodyLimit.bytes,
-          needsContinue: !expectations.isEmpty && head.version != .http1_0
-        ),
-        on: channel
-      )
-      call.request.body = RequestBody(length: length, next: pipe.next)
-      body = pipe
-    }
-    let exchange = RouteExchange(channel: channel, body: body, permit: permit)
-    self.exchange = exchange
-    isAnswering = true
-    timer.received()
-    start(in: context) { $0.run(call, to: head, in: exchange) }
-  }
-
-  private func makePipe(_ body: BodyState, on channel: any Channel) -> BodyPipe {
-    let bound = NIOLoopBound(self, eventLoop: channel.eventLoop)
-    return BodyPipe(body, now: now) { needsContinue in
-      channel.eventLoop.execute { bound.value.demanded(needsContinue) }
-    }
-  }
-
-  /// Runs the handler of a route as a task that ends with the connection.
-  private func run(_ call: RouteCall, to head: HTTPRequestHead, in exchange: RouteExchange) {
-    let channel = exchange.channel
-    let bound = NIOLoopBound(self, eventLoop: channel.eventLoop)
-    let router = router
-    exchange.task = Task {
-      guard let response = await router.response(of: call, to: head) else { return }
-      channel.eventLoop.execute {
-        bound.value.timer.received()
-        bound.value.write(response, to: head, on: channel)
-      }
-    }
-  }
-
-  private func received(_ bytes: ByteBuffer, in exchange: RouteExchange) {
-    exchange.body?.receive(bytes)
-    update(exchange)
-  }
-
-  private func completed(_ exchange: RouteExchange) {
-    exchange.isComplete = true
-    exchange.permit?.end()
-    exchange.body?.complete()
-    update(exchange)
-  }
-
-  /// Follows the demand of a handler: sends `100 Continue`, sets the time limit and reads.
-  private func demanded(_ needsContinue: Bool) {
-    guard let exchange, !isEnding else { return }
-    if needsContinue {
-      let head = HTTPResponseHead(version: .http1_1, status: .continue)
-      exchange.channel.writeAndFlush(HTTPServerResponsePart.head(head), promise: nil)
-    }
-    update(exchange)
-  }
-
-  /// Sets the time limit of a body or of the response, and reads if the body has room.
-  private func update(_ exchange: RouteExchange) {
-    guard let body = exchange.body, !isEnding else { return }
-    if let deadline = body.deadline {
-      timer.awaitBody(until: deadline)
-    } else {
-      timer.received()
-    }
-    if isReadHeld, body.wantsInput {
-      isReadHeld = false
-      exchange.channel.read()
-    }
-  }
-}
-
-extension HTTPHandler {
-  /// Sends the pieces of a body, each after the previous one has left the host.
-  private func send(
-    _ pieces: @escaping WebResponse.Pieces,
-    on channel: any Channel
-  ) -> EventLoopFuture<Void> {
-    let promise = channel.eventLoop.makePromise(of: Void.self)
-    let bound = NIOLoopBound(self, eventLoop: channel.eventLoop)
-    timer.produces()
-    exchange?.task = Task {
-      do {
-        try await pieces { piece in
-          try Task.checkCancellation()
-          let isSent = channel.eventLoop.makePromise(of: Void.self)
-          channel.eventLoop.execute { bound.value.send(piece, on: channel, isSent) }
-          do {
-            try await isSent.futureResult.get()
-          } catch {
-            throw CancellationError()
-          }
-        }
-        promise.succeed()
-      } catch {
-        promise.fail(error)
-      }
-    }
-    return promise.futureResult
-  }
-
-  private func send(
-    _ piece: ByteBuffer,
-    on channel: any Channel,
-    _ isSent: EventLoopPromise<Void>
-  ) {
-    // The client has this time to take the piece.
-    timer.received()
-    isSent.futureResult.assumeIsolated().whenSuccess { self.timer.produces() }
-    channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(piece)), promise: isSent)
-  }
-}
-
-extension AddressQuota.Shortage {
-  /// The error of a body that has to wait for others.
-  fileprivate var routeError: RouteError {
-    let fields: HTTPFields = [.retryAfter: "1"]
-    return switch self {
-    case .full:
-      RouteError(.serviceUnavailable, "Too many bodies arrive at once.", headerFields: fields)
-    case .tooManyFromAddress:
-      RouteError(
-        .tooManyRequests,
-        "Too many bodies arrive from your address.",
-        headerFields: fields
-      )
-    }
-  }
-}
-
 extension HTTPRequestHead {
-  /// True if a body follows the head.
-  fileprivate var hasBody: Bool {
-    headers.contains(name: "transfer-encoding")
-      || headers.first(name: "content-length").map { $0 != "0" } == true
-  }
-
   /// True if the client waits for `100 Continue` before it sends the body.
   fileprivate var expectsContinue: Bool {
     hasBody && headers[canonicalForm: "expect"].contains { $0.lowercased() == "100-continue" }

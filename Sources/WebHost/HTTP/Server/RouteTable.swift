@@ -6,14 +6,80 @@ struct RouteTable: Sendable {
   let routes: [WebRoute]
 
   /// The routes of a path.
-  enum Match: Sendable {
+  private enum Match {
     case route(WebRoute, WebRoute.Handler)
     /// Routes match the path, but not the method.
     case methods(Set<HTTPRequest.Method>)
   }
 
+  /// The sender of a request, as the host determined it.
+  struct Sender {
+    let kind: CrossSiteRequestGuard.Sender
+    /// Returns the visitor of the browser that sends the request; `nil` without a valid cookie.
+    let visitor: () -> VisitorID?
+    /// The key of the sender for limits by network address.
+    let address: String
+    let isSecure: Bool
+    let isLocal: Bool
+  }
+
+  /// Decides on a request by its head: path, then method, then sender.
+  ///
+  /// - Parameters:
+  ///   - head: The head of the request.
+  ///   - path: The decoded path.
+  ///   - target: The target of the request.
+  ///   - sender: Returns the sender of a request with a matching route.
+  ///   - hasPage: Returns true if the app has a page or file at the path.
+  /// - Returns: The decision; `nil` if no route has the path.
+  func decision(
+    on head: HTTPRequestHead,
+    at path: String,
+    _ target: RequestTarget,
+    from sender: () -> Sender,
+    hasPage: () -> Bool
+  ) -> RouteDecision? {
+    guard let match = match(head.method, path, target) else { return nil }
+    let id = SecretToken.requestID()
+    let format = ProblemFormat(acceptedBy: head.headers)
+    let (route, handler): (WebRoute, WebRoute.Handler)
+    switch match {
+    case .methods(let methods):
+      let hasPage = hasPage()
+      if hasPage, head.method == .GET || head.method == .HEAD { return nil }
+      let all = methods.union(hasPage ? [.get] : [])
+      return .response(.methods(all, of: head, as: format).with(requestID: id))
+    case .route(let matching, let its): (route, handler) = (matching, its)
+    }
+    let sender = sender()
+    let isSafe = [.GET, .HEAD, .OPTIONS].contains(head.method)
+    let kind = isSafe ? .ownPage : sender.kind
+    let isOwn = route.origin == .ownPages
+    if isOwn, kind == .foreignPage {
+      let error = RouteError(.forbidden, "A page of another site cannot send this request.")
+      return .response(.problem(error, as: format).with(requestID: id))
+    }
+    guard let request = HTTPRequest(head, target, isSecure: sender.isSecure) else { return nil }
+    return .call(
+      RouteCall(
+        route: route,
+        handler: handler,
+        request: WebRequest(
+          head: request,
+          id: id,
+          visitor: isOwn && kind == .ownPage ? sender.visitor() : nil,
+          path: path,
+          query: target.query,
+          isLocal: sender.isLocal
+        ),
+        address: sender.address,
+        format: format
+      )
+    )
+  }
+
   /// Returns the first route that matches, or the methods of the routes that match the path; `nil` without such routes.
-  func match(_ method: HTTPMethod, _ path: String, _ target: RequestTarget) -> Match? {
+  private func match(_ method: HTTPMethod, _ path: String, _ target: RequestTarget) -> Match? {
     guard !routes.isEmpty else { return nil }
     let parts = target.segments
     var methods: Set<HTTPRequest.Method> = []
@@ -28,23 +94,6 @@ struct RouteTable: Sendable {
     }
     return methods.isEmpty ? nil : .methods(methods)
   }
-}
-
-/// A request with the route that responds to it.
-struct RouteCall: Sendable {
-  let route: WebRoute
-  let handler: WebRoute.Handler
-  var request: WebRequest
-  /// The key of the sender for limits by network address.
-  let address: String
-  let format: ProblemFormat
-}
-
-/// The decision on a request for a route, from its head alone.
-enum RouteDecision: Sendable {
-  case call(RouteCall)
-  /// The request needs no handler: it is rejected, or queries the methods.
-  case response(Response)
 }
 
 extension HTTPRequest {

@@ -186,114 +186,33 @@ struct Router: Sendable {
     return configuration.pageExists(address) ? .page(address) : nil
   }
 
-  /// Decides on a request for a path of the app's routes: path, then method, then sender.
+  /// Decides on a request for a path of the app's routes.
   ///
   /// - Returns: The decision; `nil` if the request is for another target, or violates HTTP.
   func routeDecision(on head: HTTPRequestHead, from address: String) -> RouteDecision? {
     guard !routes.routes.isEmpty, head.headers["host"].count == 1 else { return nil }
     let target = RequestTarget(head.uri)
     guard requestGuard.allowsHost(head.headers, target), let path = target.path,
-      ownPlace(target) == nil, let match = routes.match(head.method, path, target)
+      ownPlace(target) == nil
     else { return nil }
-    let id = SecretToken.requestID()
-    let format = ProblemFormat(acceptedBy: head.headers)
-    let origin = origin(of: head, from: address)
-    let rejection: Response
-    switch match {
-    case .methods(let methods):
-      let hasPage = laterPlace(path, target, head.headers, from: address) != nil
-      if hasPage, head.method == .GET || head.method == .HEAD { return nil }
-      rejection = .methods(methods.union(hasPage ? [.get] : []), of: head, as: format)
-    case .route(let route, let handler):
-      let isSafe = [.GET, .HEAD, .OPTIONS].contains(head.method)
-      let sender = isSafe ? .ownPage : requestGuard.sender(of: head.headers)
-      let isOwn = route.origin == .ownPages
-      if isOwn, sender == .foreignPage {
-        let sentence = "A page of another site cannot send this request."
-        rejection = .problem(RouteError(.forbidden, sentence), as: format)
-        break
-      }
-      guard let request = HTTPRequest(head, target, isSecure: origin.isSecure) else { return nil }
-      let hasVisitor = isOwn && sender == .ownPage
-      return .call(
-        RouteCall(
-          route: route,
-          handler: handler,
-          request: WebRequest(
-            head: request,
-            id: id,
-            visitor: hasVisitor
-              ? cookie.visitor(in: head.headers, isSecure: origin.isSecure) : nil,
-            path: path,
-            query: target.query,
-            isLocal: LocalRequest.isLocal(head.headers, from: address)
-          ),
-          address: origin.visitorKey,
-          format: format
-        )
+    return routes.decision(on: head, at: path, target) {
+      let origin = origin(of: head, from: address)
+      return RouteTable.Sender(
+        kind: requestGuard.sender(of: head.headers),
+        visitor: { cookie.visitor(in: head.headers, isSecure: origin.isSecure) },
+        address: origin.visitorKey,
+        isSecure: origin.isSecure,
+        isLocal: LocalRequest.isLocal(head.headers, from: address)
       )
+    } hasPage: {
+      laterPlace(path, target, head.headers, from: address) != nil
     }
-    return .response(rejection.with(requestID: id))
   }
 
   /// Runs the handler of a route; returns `nil` if its connection closes before.
   func response(of call: RouteCall, to head: HTTPRequestHead) async -> Response? {
-    let id = call.request.id
-    func failure(_ reason: String) -> Response {
-      configuration.log(
-        .routeFailed(path: call.route.pattern.text, request: id, reason: reason)
-      )
-      let sentence = "The server could not answer this request."
-      return .problem(RouteError(.internalServerError, sentence), as: call.format)
-    }
-    let response: Response
-    do {
-      let answer = try await call.handler(call.request)
-      if let problem = answer.problem {
-        response = failure(problem)
-      } else {
-        var checked = Response(answer)
-        checked.pieces = checked.pieces.map { logged($0, of: call) }
-        response = checked
-      }
-    } catch let error as RouteError {
-      response = .problem(error, as: call.format)
-    } catch _ where Task.isCancelled {
-      return nil
-    } catch {
-      response = failure("its handler threw \(Self.line(of: error)).")
-    }
-    return await translated(response.with(requestID: id), for: head)
-  }
-
-  /// The pieces of a body, whose failure is logged.
-  private func logged(
-    _ pieces: @escaping WebResponse.Pieces,
-    of call: RouteCall
-  ) -> WebResponse.Pieces {
-    { [configuration] send in
-      do {
-        try await pieces(send)
-      } catch {
-        // A closed connection is no failure of the route.
-        if !Task.isCancelled, !(error is CancellationError) {
-          configuration.log(
-            .routeFailed(
-              path: call.route.pattern.text,
-              request: call.request.id,
-              reason: "its stream threw \(Self.line(of: error))."
-            )
-          )
-        }
-        throw error
-      }
-    }
-  }
-
-  /// The text of an error in one line of at most 500 characters.
-  private static func line(of error: any Error) -> String {
-    let text = String("\(error)".prefix(500))
-    return String(text.map { $0.isNewline || $0.asciiValue.map { $0 < 0x20 } == true ? " " : $0 })
+    guard let response = await call.response(log: configuration.log) else { return nil }
+    return await translated(response, for: head)
   }
 
   private func page(

@@ -1,0 +1,123 @@
+import HTTPTypes
+import NIOHTTP1
+
+/// A request with the route that responds to it.
+struct RouteCall: Sendable {
+  let route: WebRoute
+  let handler: WebRoute.Handler
+  var request: WebRequest
+  /// The key of the sender for limits by network address.
+  let address: String
+  let format: ProblemFormat
+
+  /// Runs the handler; returns `nil` if its connection closes before.
+  func response(log: @escaping @Sendable (WebHostEvent) -> Void) async -> Response? {
+    let response: Response
+    do {
+      let answer = try await handler(request)
+      if let problem = answer.problem {
+        response = failure(problem, log)
+      } else {
+        var checked = Response(answer)
+        checked.pieces = checked.pieces.map { logged($0, log) }
+        response = checked
+      }
+    } catch let error as RouteError {
+      response = .problem(error, as: format)
+    } catch _ where Task.isCancelled {
+      return nil
+    } catch {
+      response = failure("its handler threw \(Self.line(of: error)).", log)
+    }
+    return response.with(requestID: request.id)
+  }
+
+  /// The response to an error that the head of the request causes.
+  func rejection(_ error: RouteError) -> Response {
+    .problem(error, as: format).with(requestID: request.id)
+  }
+
+  private func failure(_ reason: String, _ log: (WebHostEvent) -> Void) -> Response {
+    log(event(reason))
+    let sentence = "The server could not answer this request."
+    return .problem(RouteError(.internalServerError, sentence), as: format)
+  }
+
+  /// The pieces of a body, whose failure is logged.
+  private func logged(
+    _ pieces: @escaping WebResponse.Pieces,
+    _ log: @escaping @Sendable (WebHostEvent) -> Void
+  ) -> WebResponse.Pieces {
+    { send in
+      do {
+        try await pieces(send)
+      } catch {
+        // A closed connection is no failure of the route.
+        if !Task.isCancelled, !(error is CancellationError) {
+          log(event("its stream threw \(Self.line(of: error))."))
+        }
+        throw error
+      }
+    }
+  }
+
+  private func event(_ reason: String) -> WebHostEvent {
+    .routeFailed(path: route.pattern.text, request: request.id, reason: reason)
+  }
+
+  /// The text of an error in one line of at most 500 characters.
+  private static func line(of error: any Error) -> String {
+    let text = String("\(error)".prefix(500))
+    return String(text.map { $0.isNewline || $0.asciiValue.map { $0 < 0x20 } == true ? " " : $0 })
+  }
+}
+
+/// The decision on a request for a route, from its head alone.
+enum RouteDecision: Sendable {
+  case call(RouteCall)
+  /// The request needs no handler: it is rejected, or queries the methods.
+  case response(Response)
+}
+
+/// The body of a request for a route, as the head declares it.
+struct DeclaredBody: Equatable {
+  /// The length in bytes; `nil` for a body in chunks.
+  let length: Int?
+  /// True if the client waits for `100 Continue` before it sends the body.
+  let needsContinue: Bool
+
+  /// Reads the declaration; `nil` for a request without a body.
+  ///
+  /// - Parameters:
+  ///   - head: The head of the request.
+  ///   - limit: The maximum size of the body in bytes.
+  /// - Throws: The error of a body above the limit, or of an expectation that the host does not support.
+  init?(_ head: HTTPRequestHead, limit: Int) throws(RouteError) {
+    guard head.hasBody else { return nil }
+    let expectations = head.headers[canonicalForm: "expect"].map { $0.lowercased() }
+    guard expectations.allSatisfy({ $0 == "100-continue" }) else {
+      throw RouteError(
+        .expectationFailed,
+        "This host only supports the expectation 100-continue."
+      )
+    }
+    length = head.declaredLength
+    needsContinue = !expectations.isEmpty && head.version != .http1_0
+    if let length, length > limit { throw .tooLarge }
+  }
+}
+
+extension HTTPRequestHead {
+  /// True if a body follows the head.
+  var hasBody: Bool {
+    headers.contains(name: "transfer-encoding")
+      || headers.first(name: "content-length").map { $0 != "0" } == true
+  }
+
+  /// The declared length of the body in bytes; `nil` for a body in chunks.
+  ///
+  /// The parser rejects a malformed length; a length beyond `Int` exceeds each limit.
+  var declaredLength: Int? {
+    headers.first(name: "content-length").map { Int($0) ?? .max }
+  }
+}

@@ -1,0 +1,198 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTP1
+
+/// A request of a route on a connection, from its head to the end of its response.
+///
+/// The exchange reads a body at the handler's demand, and ends the handler with the connection. It is confined to the
+/// connection's event loop.
+final class RouteExchange {
+  private let head: HTTPRequestHead
+  private let channel: any Channel
+  private let timer: RequestTimer
+  private var call: RouteCall
+  /// The body; `nil` for a request without a body, and after the exchange.
+  private var body: BodyPipe?
+  private var permit: BodyPermit?
+  private var task: Task<Void, Never>?
+  /// True if a read waits until the handler reads more of the body.
+  private var isReadHeld = false
+  /// True once the response is sent; the rest of the body is discarded.
+  private var isResponding = false
+  /// True if the whole request has arrived.
+  private(set) var isComplete = false
+
+  /// Accepts a request by its head.
+  ///
+  /// - Throws: The error of a body that the host does not accept.
+  init(
+    _ call: RouteCall,
+    _ head: HTTPRequestHead,
+    on channel: any Channel,
+    timer: RequestTimer,
+    permits: BodyPermits,
+    now: @escaping @Sendable () -> Duration
+  ) throws(RouteError) {
+    self.call = call
+    self.head = head
+    self.channel = channel
+    self.timer = timer
+    let limit = call.route.bodyLimit.bytes
+    guard let declared = try DeclaredBody(head, limit: limit) else { return }
+    switch permits.permit(call.address) {
+    case .success(let permit): self.permit = permit
+    case .failure(let shortage): throw shortage.routeError
+    }
+    let bound = NIOLoopBound(self, eventLoop: channel.eventLoop)
+    let state = BodyState(limit: limit, needsContinue: declared.needsContinue)
+    let pipe = BodyPipe(state, now: now) { [eventLoop = channel.eventLoop] needsContinue in
+      eventLoop.execute { bound.value.demanded(needsContinue) }
+    }
+    body = pipe
+    self.call.request.body = RequestBody(length: declared.length, next: pipe.next)
+  }
+
+  /// Runs the handler as a task that ends with the connection.
+  ///
+  /// - Parameters:
+  ///   - router: The router, which completes the response.
+  ///   - respond: Sends the response; called on the event loop, unless the connection closes before.
+  func run(_ router: Router, respond: @escaping (Response) -> Void) {
+    let eventLoop = channel.eventLoop
+    let bound = NIOLoopBound(respond, eventLoop: eventLoop)
+    task = Task { [call, head] in
+      guard let response = await router.response(of: call, to: head) else { return }
+      eventLoop.execute { bound.value(response) }
+    }
+  }
+
+  // MARK: - The body
+
+  func receive(_ bytes: ByteBuffer) {
+    body?.receive(bytes)
+    update()
+  }
+
+  func complete() {
+    isComplete = true
+    permit?.end()
+    body?.complete()
+    update()
+  }
+
+  /// Ends a body that is not valid.
+  func failAsMalformed() {
+    body?.fail(.malformed)
+    update()
+  }
+
+  /// Ends a body whose next piece is overdue.
+  func expire() {
+    body?.expire()
+    update()
+  }
+
+  /// Returns true if a read has to wait for the handler; the exchange reads later.
+  func holdsRead() -> Bool {
+    guard !isResponding, let body, !body.wantsInput else { return false }
+    isReadHeld = true
+    return true
+  }
+
+  /// Follows the demand of the handler: sends `100 Continue`, sets the time limit and reads.
+  private func demanded(_ needsContinue: Bool) {
+    guard body != nil, !isResponding else { return }
+    if needsContinue {
+      let head = HTTPResponseHead(version: .http1_1, status: .continue)
+      channel.writeAndFlush(HTTPServerResponsePart.head(head), promise: nil)
+    }
+    update()
+  }
+
+  /// Sets the time limit of the body or of the response, and reads if the body has room.
+  private func update() {
+    guard let body, !isResponding else { return }
+    if let deadline = body.deadline {
+      timer.awaitBody(until: deadline)
+    } else {
+      timer.received()
+    }
+    if isReadHeld, body.wantsInput {
+      isReadHeld = false
+      channel.read()
+    }
+  }
+
+  // MARK: - The response
+
+  /// Records that the response is sent.
+  func beginResponse() {
+    isResponding = true
+  }
+
+  /// Sends the pieces of a body, each after the previous one has left the host.
+  func send(_ pieces: @escaping WebResponse.Pieces) -> EventLoopFuture<Void> {
+    let eventLoop = channel.eventLoop
+    let promise = eventLoop.makePromise(of: Void.self)
+    let bound = NIOLoopBound(self, eventLoop: eventLoop)
+    timer.produces()
+    task = Task {
+      do {
+        try await pieces { piece in
+          try Task.checkCancellation()
+          let isSent = eventLoop.makePromise(of: Void.self)
+          eventLoop.execute { bound.value.send(piece, isSent) }
+          do {
+            try await isSent.futureResult.get()
+          } catch {
+            throw CancellationError()
+          }
+        }
+        promise.succeed()
+      } catch {
+        promise.fail(error)
+      }
+    }
+    return promise.futureResult
+  }
+
+  private func send(_ piece: ByteBuffer, _ isSent: EventLoopPromise<Void>) {
+    // The client has this time to take the piece.
+    timer.received()
+    isSent.futureResult.assumeIsolated().whenSuccess { [timer] in timer.produces() }
+    channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(piece)), promise: isSent)
+  }
+
+  // MARK: - The end
+
+  /// Ends the exchange after its response.
+  func end() {
+    permit?.end()
+    // The body's demand refers to the exchange.
+    body = nil
+  }
+
+  /// Cancels the handler, because the connection has closed.
+  func cancel() {
+    task?.cancel()
+    body?.fail(.disconnected)
+    end()
+  }
+}
+
+extension AddressQuota.Shortage {
+  /// The error of a body that has to wait for others.
+  fileprivate var routeError: RouteError {
+    let fields: HTTPFields = [.retryAfter: "1"]
+    return switch self {
+    case .full:
+      RouteError(.serviceUnavailable, "Too many bodies arrive at once.", headerFields: fields)
+    case .tooManyFromAddress:
+      RouteError(
+        .tooManyRequests,
+        "Too many bodies arrive from your address.",
+        headerFields: fields
+      )
+    }
+  }
+}
