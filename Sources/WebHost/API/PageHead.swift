@@ -16,7 +16,7 @@ public struct PageHead: Sendable {
   public var canonicalAddress: String?
   /// Descriptions of the page's subject for search engines (JSON-LD), such as a product with its price.
   ///
-  /// A value that cannot be encoded as JSON, such as a number that is not finite, is left out.
+  /// Dates are in ISO 8601. A value that cannot be encoded as JSON, such as a number that is not finite, is left out.
   ///
   /// ```swift
   /// configuration.head = { request, head in

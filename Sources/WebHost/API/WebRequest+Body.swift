@@ -39,10 +39,8 @@ extension WebRequest {
     guard !JSONNesting.isDeeper(than: Self.jsonLimits.depth, bytes) else {
       throw RouteError(.badRequest, "The body is nested too deeply.")
     }
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .iso8601
     do {
-      return try decoder.decode(type, from: Data(bytes))
+      return try JSONCoding.decoder.decode(type, from: Data(bytes))
     } catch let error as DecodingError {
       throw RouteError(.badRequest, error.sentence)
     }

@@ -66,12 +66,9 @@ public struct WebResponse: Sendable {
     _ value: some Encodable,
     _ status: HTTPResponse.Status = .ok
   ) -> WebResponse {
-    let encoder = JSONEncoder()
-    encoder.dateEncodingStrategy = .iso8601
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     var response = WebResponse(status, type: "application/json")
     do {
-      response.body = ByteBuffer(bytes: try encoder.encode(value))
+      response.body = ByteBuffer(bytes: try JSONCoding.encoder.encode(value))
     } catch {
       response.invalidPart = "its value cannot be encoded as JSON: \(error)."
     }

@@ -103,7 +103,7 @@ enum Document {
       html.markup(">")
     }
     for data in head.structuredData {
-      guard let json = try? encoder.encode(data) else { continue }
+      guard let json = try? JSONCoding.encoder.encode(data) else { continue }
       html.markup("<script type=\"application/ld+json\">")
       // A string in the data must not end the element.
       let text = String(decoding: json, as: UTF8.self).replacing("<", with: "\\u003c")
@@ -111,12 +111,6 @@ enum Document {
       html.markup("</script>")
     }
   }
-
-  private static let encoder = {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return encoder
-  }()
 
   static let contentType = "text/html; charset=utf-8"
 

@@ -37,14 +37,12 @@ extension Response {
     switch format {
     case .page: response = .notice(status, error.detail)
     case .json:
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       let members = Members(
         detail: error.detail.isEmpty ? nil : error.detail,
         status: code,
         title: status.reasonPhrase
       )
-      let body = (try? encoder.encode(members)) ?? Data()
+      let body = (try? JSONCoding.encoder.encode(members)) ?? Data()
       response = Response(status, type: "application/problem+json", body: ByteBuffer(bytes: body))
     }
     response.add(error.headerFields)

@@ -154,7 +154,10 @@ import ViewKit
       $0.head = { _, head in
         head.icon = "/assets/icon.svg"
         head.canonicalAddress = "https://shop.example/?a=1&b=2"
-        head.structuredData = [["@type": "Store", "name": "</script><!--"], ["n": [1, 2]]]
+        head.structuredData = [
+          ["@type": "Store", "name": "</script><!--"], ["n": [1, 2]],
+          ["validThrough": Date(timeIntervalSince1970: 0)],
+        ]
         head.scripts = ["/assets/own.js", "https://statistics.example/s.js"]
       }
     }) { connection in
@@ -164,6 +167,7 @@ import ViewKit
         #"<link rel="canonical" href="https://shop.example/?a=1&amp;b=2">"#,
         #"ld+json">{"@type":"Store","name":"\u003c/script>\u003c!--"}</script>"#,
         #"ld+json">{"n":[1,2]}</script>"#,
+        #"ld+json">{"validThrough":"1970-01-01T00:00:00Z"}</script>"#,
         #"></script><script defer src="/assets/own.js"></script>"#,
         #"<script defer src="https://statistics.example/s.js"></script></head>"#,
       ] {
