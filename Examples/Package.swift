@@ -441,6 +441,7 @@ let package = Package(
         .composable("ComposableArchitecture"),
         .composable("DependenciesTestSupport"),
         .composable("ViewKit"),
+        .composable("WebHost"),
       ]
     ),
 

@@ -152,16 +152,20 @@ struct Router: Sendable {
   /// The target of a path that no route can have.
   private func ownPlace(_ target: RequestTarget) -> Place? {
     // Paths of the host have a single spelling.
-    if let file = PageFiles.all[target.rawPath] ?? site.file(at: target.rawPath) {
-      return .file(file)
-    }
-    switch target.rawPath {
-    case "/page.css": return .firstStyles
-    case "/live": return .live
-    case "/healthz": return .health
-    default: return nil
+    Self.fixedPlace(target.rawPath) ?? site.file(at: target.rawPath).map(Place.file)
+  }
+
+  private static func fixedPlace(_ path: String) -> Place? {
+    switch path {
+    case "/page.css": .firstStyles
+    case "/live": .live
+    case "/healthz": .health
+    default: PageFiles.all[path].map(Place.file)
     }
   }
+
+  /// True if an encoded path is the host's own in each app, so that no route can have it.
+  static func isOwnPath(_ path: String) -> Bool { fixedPlace(path) != nil }
 
   /// The target of a path without a route.
   private func laterPlace(
