@@ -13,6 +13,8 @@ public struct ErrorPage: Sendable {
   public var text: String
   /// The link below the sentence; `nil` if no action of the user helps.
   public var link: Link?
+  /// The address of the page's icon, such as `/assets/icon.svg`; `nil`, the default, for a page without an icon.
+  public var icon: String?
   /// A complete document that replaces the page, `nil` by default.
   ///
   /// Style sheets and images may come from this host, and scripts do not run.

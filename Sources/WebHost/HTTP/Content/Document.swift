@@ -39,10 +39,8 @@ enum Document {
     html.markup("<script>")
     html.append(ByteBuffer(string: PageFiles.earlyScript))
     html.markup("</script>")
-    html.markup("<link rel=\"icon\"")
-    // Without the link, browsers request `/favicon.ico`.
-    html.attribute("href", head.icon.flatMap(SafeURL.image) ?? "data:,")
-    html.markup("><script type=\"module\"")
+    icon(head.icon, into: &html)
+    html.markup("<script type=\"module\"")
     html.attribute("src", PageFiles.scriptAddress)
     html.markup("></script>")
     for script in head.scripts.compactMap(SafeURL.image) {
@@ -79,6 +77,13 @@ enum Document {
     // The default direction is left to right.
     if WritingDirection.of(language) == .rtl { html.attribute("dir", "rtl") }
     html.markup("><head><meta charset=\"utf-8\"><title>")
+  }
+
+  /// Writes the icon; without it, browsers request `/favicon.ico`.
+  private static func icon(_ address: String?, into html: inout HTMLWriter) {
+    html.markup("<link rel=\"icon\"")
+    html.attribute("href", address.flatMap(SafeURL.image) ?? "data:,")
+    html.markup(">")
   }
 
   private static func link(_ styleSheet: String, into html: inout HTMLWriter) {
@@ -120,6 +125,7 @@ enum Document {
     return plain(
       title: error.title,
       language: error.language,
+      icon: error.icon,
       styles: [PageFiles.deferredStyleSheetAddress] + [siteStyles].compactMap(\.self)
     ) {
       $0.markup("<p>")
@@ -153,6 +159,7 @@ enum Document {
   private static func plain(
     title: String,
     language: String = "en",
+    icon address: String? = nil,
     styles: [String] = [],
     head: (inout HTMLWriter) -> Void = { _ in },
     content: (inout HTMLWriter) -> Void
@@ -164,6 +171,7 @@ enum Document {
     html.markup("<meta name=\"color-scheme\" content=\"light dark\">")
     link(PageFiles.styleSheetAddress, into: &html)
     for sheet in styles { link(sheet, into: &html) }
+    icon(address, into: &html)
     head(&html)
     html.markup("</head><body><main class=\"errorPage\"><h1>")
     html.text(title)

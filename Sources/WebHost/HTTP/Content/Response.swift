@@ -60,7 +60,8 @@ struct Response: Sendable {
     response.headers.add(
       name: "content-security-policy",
       value:
-        "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+        "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; "
+        + "frame-ancestors 'none'"
     )
     return response
   }

@@ -298,12 +298,17 @@ import ViewKit
       $0.theme = ["accentColor": "#b00020"]
       $0.errorPage = { page in
         if page.language == "de" { page.text = "Hier ist nichts." }
+        if page.language == "de" { page.icon = "/assets/icon.svg" }
+        if page.language == "ar" { page.icon = "javascript:alert(1)" }
         if page.language == "ar" { page.text = "لا شيء هنا." }
         if page.language == "de" { page.link = .init(title: "Zu <allem>", address: "/?alles") }
       }
     }) { connection in
       let german = try await connection.get("/missing", ["Accept-Language: de"])
       #expect(german.status == 404 && german.body.contains("<p>Hier ist nichts.</p>"))
+      #expect(german.body.contains(#"<link rel="icon" href="/assets/icon.svg">"#))
+      let policy = try #require(german.header("content-security-policy"))
+      #expect(policy.contains("img-src 'self' data:;"))
       let page = try await connection.get("/", ["Accept-Language: de"])
       #expect(german.body.contains("href=\"/?alles\">Zu &lt;allem&gt;</a>"))
       for styles in ["/app.css?v=", "/site.css?v="] {
@@ -322,6 +327,9 @@ import ViewKit
       let french = try await connection.get("/missing", ["Accept-Language: fr"])
       #expect(french.body.contains("<html lang=\"en\">"))
       #expect(french.body.contains("<p>There is nothing here.</p>"))
+      for page in [arabic, french] {
+        #expect(page.body.contains(#"<link rel="icon" href="data:,">"#))
+      }
     }
   }
 
