@@ -1,4 +1,6 @@
 import CLibrary
+import Foundation
+import NIOPosix
 public import ViewKit
 
 /// The settings of a host: address, content, limits, clock and log.
@@ -181,6 +183,12 @@ public struct WebHostConfiguration: Sendable {
 
   /// Creates the persistence of page states; `nil` if they are not persisted.
   package var makePagePersistence: (@Sendable (PagePersistenceContext) -> any PagePersistence)?
+
+  /// The threads that read files.
+  var fileThreads = NIOThreadPool.singleton
+
+  /// The bundle with the string catalog of error pages; `nil` for the program's bundle and its neighbors.
+  var errorCatalogs: Bundle?
 
   /// The seconds since 1970; part of a visitor id with a lifetime.
   var unixTime: @Sendable () -> Int

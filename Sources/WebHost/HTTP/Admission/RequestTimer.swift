@@ -2,7 +2,9 @@ import NIOCore
 import NIOHTTP1
 import NIOTLS
 
-/// Limits the time of each request, of its response, and of the idle connection after it.
+/// Limits the time of each request, of the client that takes its response, and of the idle connection after it.
+///
+/// The time in which the app creates a response is not limited; the connection's end cancels the handler of a route.
 ///
 /// The timer is the first handler in the pipeline because it starts at a request's first byte: a client that sends a
 /// byte a minute must not hold a connection indefinitely. It is confined to the connection's event loop.
@@ -16,7 +18,7 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
     case receiving
     case answering
     case awaitingBody
-    /// The app produces the next piece of a response; its time is not limited.
+    /// The app produces a response, or its next piece; its time is not limited.
     case producing
   }
 
@@ -26,7 +28,7 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
   /// Closes an idle connection in favor of another, once its deadline is claimed.
   struct MakesRoom: ClosingEvent {}
 
-  /// The time limit of a response, from the complete request until the response is written.
+  /// The time in which a client takes a response, or the next piece of a file or stream.
   private static let answerLimit = Duration.seconds(60)
 
   /// The time for the first request while the host drains or closes idle connections for new ones.
@@ -59,9 +61,8 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
     self.now = now
   }
 
-  /// Starts the time limit of the response; the request is complete.
-  func received() {
-    _ = deadline.beginRequest()
+  /// Starts the time in which the client takes a response, or its next piece.
+  func sends() {
     enter(.answering, for: Self.answerLimit)
   }
 
@@ -71,8 +72,9 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
     deadline.set(end)
   }
 
-  /// Ends the time limit while the app produces the next piece of a response.
+  /// Ends the time limit while the app produces a response, or its next piece.
   func produces() {
+    _ = deadline.beginRequest()
     phase = .producing
     deadline.clear()
   }

@@ -12,9 +12,8 @@ struct ErrorPages: Sendable {
   /// - Parameters:
   ///   - configuration: The languages of the app, and its change of error pages.
   ///   - siteStyles: The address of the app's style sheet; `nil` if the app has no style sheet.
-  ///   - catalogues: The bundle with the string catalog; `nil` for the program's bundle and its neighbors.
-  init(_ configuration: WebHostConfiguration, siteStyles: String?, catalogues: Bundle? = nil) {
-    self.catalogues = catalogues
+  init(_ configuration: WebHostConfiguration, siteStyles: String?) {
+    catalogues = configuration.errorCatalogs
     languages = [configuration.language] + configuration.additionalLanguages
     change = configuration.errorPage
     self.siteStyles = siteStyles

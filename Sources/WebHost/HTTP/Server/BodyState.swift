@@ -2,6 +2,10 @@
 struct BodyState: Equatable, Sendable {
   /// The number of bytes that may wait for the handler before the host stops reading.
   static let waitingLimit = 64 * 1024
+  /// The number of waiting bytes at which the next piece ends the body.
+  ///
+  /// NIO reads all input of a client that half-closes the connection, also while the host does not read.
+  static let overflowLimit = 1024 * 1024
   /// The time for each piece, while the handler waits for it.
   static let pieceTime = Duration.seconds(10)
   /// The time of waiting in which `windowBytes` must arrive: 1 KiB per second.
@@ -80,6 +84,10 @@ struct BodyState: Equatable, Sendable {
     guard phase == .open else { return false }
     // The client sends the body without waiting for `100 Continue`.
     needsContinue = false
+    guard waitingBytes < Self.overflowLimit else {
+      fail(.disconnected)
+      return false
+    }
     receivedBytes += count
     guard receivedBytes <= limit else {
       fail(.tooLarge)

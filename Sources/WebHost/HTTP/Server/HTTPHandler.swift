@@ -86,7 +86,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
       if let exchange { return exchange.complete() }
       guard let head else { return }
       self.head = nil
-      timer.received()
+      timer.produces()
       isAnswering = true
       let channel = context.channel
       start(in: context) { $0.answer(head, on: channel) }
@@ -150,8 +150,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
     self.head = nil
     isEnding = true
     isAnswering = true
-    timer.received()
-    write(router.finished(response, for: head), to: head, on: channel)
+    respond(to: head, on: channel) { [router] in await router.translated(response, for: head) }
   }
 
   /// Starts the handler of a route at the head of its request, unless the head suffices for a rejection.
@@ -172,7 +171,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
       )
       self.exchange = exchange
       isAnswering = true
-      timer.received()
+      timer.produces()
       start(in: context) { handler in
         exchange.run(handler.router) { handler.write($0, to: head, on: channel) }
       }
@@ -216,13 +215,20 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   private func answer(_ head: HTTPRequestHead, on channel: any Channel) {
     let address = Self.address(of: channel)
-    let (router, decided) = (router, decided)
-    channel.eventLoop
-      .makeFutureWithTask {
-        guard let decided else { return await router.response(to: head, from: address) }
-        return await router.translated(decided, for: head)
-      }
-      .assumeIsolated()
+    respond(to: head, on: channel) { [router, decided] in
+      guard let decided else { return await router.response(to: head, from: address) }
+      return await router.translated(decided, for: head)
+    }
+  }
+
+  /// Sends the response that a function creates; its time is not limited.
+  private func respond(
+    to head: HTTPRequestHead,
+    on channel: any Channel,
+    _ response: @escaping @Sendable () async -> Response
+  ) {
+    timer.produces()
+    channel.eventLoop.makeFutureWithTask(response).assumeIsolated()
       .whenSuccess { self.write($0, to: head, on: channel) }
   }
 
@@ -235,7 +241,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
     to request: HTTPRequestHead,
     on channel: any Channel
   ) {
-    timer.received()
+    timer.sends()
     exchange?.beginResponse()
     var head = response.head(for: request)
     let hasBody = response.hasBody(for: request)
@@ -291,19 +297,24 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
   ) {
     guard !range.isEmpty else { return promise.succeed() }
     let end = min(range.lowerBound + Self.pieceSize, range.upperBound)
-    guard let bytes = file.read(range.lowerBound..<end) else {
-      // The file is shorter than the length in the response's head.
-      channel.close(promise: nil)
-      return promise.fail(ChannelError.eof)
-    }
-    // The time limit applies to each piece, not to the entire file.
-    timer.received()
-    channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(bytes))).assumeIsolated()
+    timer.produces()
+    // A read may wait for the disk, and the event loop serves other connections.
+    router.configuration.fileThreads
+      .runIfActive(eventLoop: channel.eventLoop) { file.read(range.lowerBound..<end) }
+      .assumeIsolated()
       .whenComplete { result in
-        if case .failure(let error) = result { return promise.fail(error) }
-        // A new turn of the event loop bounds the recursion if writes complete immediately.
-        channel.eventLoop.assumeIsolated()
-          .execute { self.sendNext(end..<range.upperBound, of: file, on: channel, promise) }
+        guard case .success(let bytes?) = result else {
+          // The file is shorter than the length in the response's head.
+          channel.close(promise: nil)
+          return promise.fail(ChannelError.eof)
+        }
+        // The time limit applies to each piece, not to the entire file.
+        self.timer.sends()
+        channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(bytes))).assumeIsolated()
+          .whenComplete { result in
+            if case .failure(let error) = result { return promise.fail(error) }
+            self.sendNext(end..<range.upperBound, of: file, on: channel, promise)
+          }
       }
   }
 }

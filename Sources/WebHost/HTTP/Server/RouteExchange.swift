@@ -70,6 +70,7 @@ final class RouteExchange {
 
   func receive(_ bytes: ByteBuffer) {
     body?.receive(bytes)
+    if body?.phase == .failed(.disconnected) { return channel.close(promise: nil) }
     update()
   }
 
@@ -109,13 +110,13 @@ final class RouteExchange {
     update()
   }
 
-  /// Sets the time limit of the body or of the response, and reads if the body has room.
+  /// Sets the time limit of the body, and reads if the body has room.
   private func update() {
     guard let body, !isResponding else { return }
     if let deadline = body.deadline {
       timer.awaitBody(until: deadline)
     } else {
-      timer.received()
+      timer.produces()
     }
     if isReadHeld, body.wantsInput {
       isReadHeld = false
@@ -158,7 +159,7 @@ final class RouteExchange {
 
   private func send(_ piece: ByteBuffer, _ isSent: EventLoopPromise<Void>) {
     // The client has this time to take the piece.
-    timer.received()
+    timer.sends()
     isSent.futureResult.assumeIsolated().whenSuccess { [timer] in timer.produces() }
     channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(piece)), promise: isSent)
   }

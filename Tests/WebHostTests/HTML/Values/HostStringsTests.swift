@@ -78,7 +78,8 @@ import ViewKit
   @Test func `an error page uses the app's catalog`() async throws {
     var configuration = WebHostConfiguration()
     configuration.additionalLanguages = ["ko"]
-    let errors = ErrorPages(configuration, siteStyles: nil, catalogues: try catalog)
+    configuration.errorCatalogs = try catalog
+    let errors = ErrorPages(configuration, siteStyles: nil)
     func page(_ language: String) async -> String {
       let headers: HTTPHeaders = ["accept-language": language]
       let answer = Response.notice(.notFound, "There is nothing here.")
@@ -91,6 +92,23 @@ import ViewKit
     #expect(english.contains("<html lang=\"en\">") && english.contains("There is nothing here."))
   }
 
+  @Test nonisolated func `a rejection before the end of a body uses the app's catalog`()
+    async throws
+  {
+    let catalog = try await catalog
+    try await RunningHost.run({
+      $0.additionalLanguages = ["ko"]
+      $0.errorCatalogs = catalog
+    }) { running in
+      let connection = try await running.connect()
+      let headers = ["Accept-Language: ko", "Content-Length: 100000"]
+      let answer = try await connection.get("/", method: "POST", headers)
+      #expect(answer.status == 413 && answer.body.contains("<p>요청이 너무 깁니다.</p>"))
+      #expect(answer.header("connection") == "close")
+      #expect(await connection.untilClosed() == nil)
+    }
+  }
+
   private var catalog: Bundle {
     get throws {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("words.bundle")
@@ -99,6 +117,7 @@ import ViewKit
         {"sourceLanguage": "ko", "version": "1.0", "strings": {
           "Back": {"localizations": {"ko": {"stringUnit": {"state": "translated", "value": "뒤로"}}}},
           "There is nothing here.": {"localizations": {"ko": {"stringUnit": {"value": "여기에는 아무것도 없습니다."}}}},
+          "The request is too long.": {"localizations": {"ko": {"stringUnit": {"value": "요청이 너무 깁니다."}}}},
           "You are offline.": {"localizations": {"ko": {"stringUnit": {"state": "translated", "value": "오프라인"}}}},
           "The %lld things you did are kept and sent then.": {"localizations": {"ko": {"variations": {"plural": {
             "other": {"stringUnit": {"state": "translated", "value": "%lld개"}}}}}}}

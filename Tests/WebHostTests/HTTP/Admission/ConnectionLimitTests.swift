@@ -201,7 +201,7 @@ import Testing
       idleLimit: .seconds(90),
       now: { .seconds(100) }
     )
-    timer.received()
+    timer.sends()
     #expect(!deadline.isOver(now: .seconds(159)) && deadline.isOver(now: .seconds(160)))
     timer.answered()
     #expect(!deadline.isOver(now: .seconds(189)) && deadline.isOver(now: .seconds(190)))

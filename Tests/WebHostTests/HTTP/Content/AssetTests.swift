@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import NIOPosix
 import Testing
 import ViewKit
 
@@ -25,6 +27,29 @@ import ViewKit
       let connection = try await running.connect()
       try await test(connection, folder)
       await connection.close()
+    }
+  }
+
+  @Test func `reading a file does not delay the responses to other requests`() async throws {
+    let threads = NIOThreadPool(numberOfThreads: 1)
+    threads.start()
+    let disk = DispatchSemaphore(value: 0)
+    threads.submit { _ in disk.wait() }
+    let route = WebRoute("/file") { request in try .file(URL(filePath: #filePath), for: request) }
+    try await RunningHost.run({
+      $0.fileThreads = threads
+      $0.routes = [route]
+    }) { running in
+      let connection = try await running.connect()
+      let host = "Host: 127.0.0.1:\(running.address.port)"
+      await connection.send("GET /file HTTP/1.1\r\n\(host)\r\n\r\n")
+      let other = try await running.connect()
+      for _ in 1...10 { #expect(try await other.get("/healthz").status == 200) }
+      disk.signal()
+      #expect(try await connection.nextAnswer().body.contains("import Testing"))
+      // Each read is on these threads.
+      try await threads.shutdownGracefully()
+      await #expect(throws: (any Error).self) { try await connection.get("/file") }
     }
   }
 

@@ -5,6 +5,14 @@ import Testing
 
 /// The decisions on a body as values.
 @Suite(.timeLimit(.minutes(15))) struct BodyStateTests {
+  @Test func `input that arrives while a megabyte waits ends the body`() {
+    let body = Held(BodyState(limit: .max, needsContinue: false))
+    while body.waitingBytes < 1 << 20 { #expect(body.change { $0.receive(8192, now: .zero) }) }
+    #expect(body.phase == .open && !body.wantsInput)
+    #expect(!body.change { $0.receive(1, now: .zero) })
+    #expect(body.phase == .failed(.disconnected) && body.waitingBytes == 1 << 20)
+  }
+
   @Test func `the host reads from the first demand until 64 KiB wait`() {
     let body = Held(BodyState(limit: 1 << 30, needsContinue: false))
     #expect(!body.wantsInput)

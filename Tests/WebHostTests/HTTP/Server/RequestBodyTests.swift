@@ -286,16 +286,15 @@ extension RequestBodyTests {
     }
   }
 
-  @Test func `a handler that never reads holds the client back, and is cancelled in the end`()
+  @Test func `a handler that never reads holds the client back, and ends with the connection`()
     async throws
   {
-    let (clock, gauge, held) = (ManualClock(), ReadGauge(), Held())
+    let (gauge, held) = (ReadGauge(), Held())
     let route = WebRoute(.post, "/never") { _ in
       await held.run()
       return .text("")
     }
     try await RunningHost.run({
-      $0.clock = clock
       $0.security = gauge
       $0.routes = [route]
     }) { running in
@@ -306,7 +305,66 @@ extension RequestBodyTests {
       let other = try await running.connect()
       for _ in 1...20 { #expect(try await other.get("/healthz").status == 200) }
       #expect(gauge[0].bytes <= 2 * 8 * 1024)
-      _ = try await ticking(clock, running) { await connection.untilClosed() }
+      try await connection.reset()
+      #expect(await held.wasCancelled())
+    }
+  }
+
+  @Test func `the time of a handler is not limited`() async throws {
+    let (clock, held) = (ManualClock(), Held())
+    let route = WebRoute(.post, "/works") { request in
+      _ = try await request.bytes(upTo: 10)
+      await held.run()
+      return .text("done")
+    }
+    try await RunningHost.run({
+      $0.clock = clock
+      $0.routes = [route]
+    }) { running in
+      let connection = try await running.connect()
+      await connection.send(head("/works", running, "Content-Length: 2") + "ab")
+      await held.untilBegun()
+      let other = try await running.connect()
+      for _ in 1...120 {
+        #expect(try await other.get("/healthz").status == 200)
+        await clock.untilSleepers(1)
+        clock.advance(by: .seconds(1))
+      }
+      held.release()
+      #expect(try await connection.nextAnswer().body == "done")
+      #expect(try await connection.get("/healthz").body == "ok\n")
+    }
+  }
+
+  @Test func `a handler ends if the client half-closes before the end of its body`() async throws {
+    let held = Held()
+    let route = WebRoute(.post, "/never") { _ in
+      await held.run()
+      return .text("")
+    }
+    try await RunningHost.run({ $0.routes = [route] }) { running in
+      let connection = try await running.connect()
+      await connection.send(head("/never", running, "Content-Length: 10000") + "half")
+      await held.untilBegun()
+      await connection.finishSending()
+      #expect(await held.wasCancelled())
+    }
+  }
+
+  @Test func `a body that arrives without demand ends the connection at a megabyte`() async throws {
+    let held = Held()
+    let route = WebRoute(.post, "/never") { _ in
+      await held.run()
+      return .text("")
+    }
+    try await RunningHost.run({
+      $0.security = EagerReads()
+      $0.routes = [route]
+    }) { running in
+      let connection = try await running.connect()
+      await connection.send(head("/never", running, "Content-Length: 3000000"))
+      await held.untilBegun()
+      await connection.send([UInt8](repeating: 1, count: 3_000_000))
       #expect(await held.wasCancelled())
     }
   }
@@ -370,6 +428,22 @@ extension RequestBodyTests {
       #expect(
         !running.journal.events.contains { if case .routeFailed = $0 { true } else { false } }
       )
+    }
+  }
+
+  /// Reads all input, as NIO does after a client half-closes its connection.
+  private final class EagerReads: ConnectionSecurity {
+    func load() throws(WebHostError) {}
+    func refresh() throws(WebHostError) -> Bool { false }
+    func makeHandler() throws -> any ChannelHandler { Handler() }
+
+    private final class Handler: ChannelInboundHandler {
+      typealias InboundIn = ByteBuffer
+
+      func channelReadComplete(context: ChannelHandlerContext) {
+        context.fireChannelReadComplete()
+        context.read()
+      }
     }
   }
 
