@@ -81,7 +81,8 @@ package enum AssetCatalogs {
   /// The maximum number of reported names; a bound is necessary, because names may come from users.
   private static let reportLimit = 1_000
 
-  private static func reportOnce(_ key: String, _ message: @autoclosure () -> String) {
+  /// Logs a message for a key, unless the key has been reported.
+  static func reportOnce(_ key: String, _ message: @autoclosure () -> String) {
     lock.withLock {
       guard reported.count < reportLimit, reported.insert(key).inserted else { return }
       guard collected == nil else {

@@ -60,6 +60,8 @@ public enum Prop: String, CaseIterable, Sendable {
   case liveRegion
   /// The level of a heading, from 1 to 6.
   case headingLevel
+  /// The CSS class for the style sheets of a web page.
+  case styleClass
   /// The purpose of a button: `cancel` or `destructive`.
   case buttonRole
   /// True if the node is decorative: assistive technology ignores it.

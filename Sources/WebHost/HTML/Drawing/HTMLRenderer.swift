@@ -86,7 +86,14 @@ extension HTMLRenderer {
   ) {
     index.note(part, of: it.node)
     html.open(tag)
-    if let name { html.attribute("class", name.description) }
+    let styleClass = part == .node ? it.markup.styleClass : nil
+    switch (name, styleClass) {
+    // The page's script reads the first class as the role.
+    case (let name?, let styleClass?): html.attribute("class", "\(name) \(styleClass)")
+    case (let name?, nil): html.attribute("class", name.description)
+    case (nil, let styleClass?): html.attribute("class", styleClass)
+    case (nil, nil): break
+    }
     html.attribute("data-i", part.id(of: it.node))
     let own = it.markup.attributes(of: part)
     for (name, value) in fixed

@@ -6,10 +6,13 @@ struct NodeMarkup {
   private var texts: [(part: Part, text: String)] = []
   private(set) var values: [(part: Part, value: String)] = []
   private var declarations: [(property: StaticName, value: String)] = []
+  /// The app's CSS class of the node; `nil` without one.
+  let styleClass: String?
   /// The inputs of the node's ARIA attributes.
   let accessibility: AccessibilityState
 
   init(_ element: Element, in context: MarkupContext) {
+    styleClass = element.props[.styleClass]?.plainText
     accessibility = AccessibilityState(of: element)
     // The order of declaration, so that equal elements have equal markup.
     for prop in element.props.keys.sorted(by: { $0.order < $1.order }) {
