@@ -12,6 +12,7 @@ let package = Package(
     .executable(name: "bootcamp-web", targets: ["bootcamp-web"]),
     .executable(name: "examples-web", targets: ["examples-web"]),
     .executable(name: "gallery-web", targets: ["gallery-web"]),
+    .executable(name: "donations-web", targets: ["donations-web"]),
     .executable(name: "kitchen-inspected", targets: ["kitchen-inspected"]),
     .executable(name: "kitchen-server", targets: ["kitchen-server"]),
     .executable(name: "kitchen-timers", targets: ["kitchen-timers"]),
@@ -395,6 +396,32 @@ let package = Package(
         "TwoStyles",
         .composable("WebHost"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+
+    // A page, a JSON API and a webhook in one process.
+    .target(
+      name: "Donations",
+      dependencies: [
+        .composable("ComposableArchitecture"), .composable("ViewKit"), .composable("WebHost"),
+      ]
+    ),
+    .executableTarget(
+      name: "donations-web",
+      dependencies: [
+        "Donations",
+        .composable("WebHost"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .testTarget(
+      name: "DonationsTests",
+      dependencies: [
+        "Donations",
+        .composable("ComposableArchitecture"),
+        .composable("WebHost"),
+        .issueReporting,
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),
 
