@@ -161,6 +161,9 @@ private struct Frames: View {
     }
     .fixedSize()
     .box("ideal ratio")
+    Part("ideal maximum A").frame(maxHeight: 150).frame(idealHeight: 90)
+      .fixedSize()
+      .box("ideal maximum")
   }
 }
 
@@ -234,6 +237,20 @@ private struct Limits: View {
     }
     .frame(width: 80)
     .box("low reader")
+    HStack(alignment: .bottom, spacing: 0) {
+      Button {
+      } label: {
+        VStack(spacing: 0) { Part("low label A").frame(maxHeight: 80) }
+      }
+      .buttonStyle(.plain)
+      Part("low label B", .blue)
+    }
+    .box("low label")
+    GeometryReader { _ in
+      VStack(alignment: .trailing, spacing: 0) { Part("narrow reader A").frame(maxHeight: 80) }
+        .frame(width: 100)
+    }
+    .box("narrow reader")
     VStack(alignment: .leading, spacing: 0) {
       VStack(spacing: 0) { Part("low column A") }.frame(maxHeight: 100)
     }
