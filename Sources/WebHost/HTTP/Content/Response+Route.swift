@@ -15,7 +15,10 @@ extension Response {
       body: answer.hasBody ? answer.body : ByteBuffer()
     )
     add(answer.headerFields)
-    isLengthKnown = answer.status != .noContent
+    if answer.status == .noContent {
+      headers.remove(name: "content-type")
+      isLengthKnown = false
+    }
     guard answer.hasBody, let source = answer.source else { return }
     body = ByteBuffer()
     switch source {
@@ -38,9 +41,7 @@ extension Response {
     let allowed = all.map(\.rawValue).sorted().joined(separator: ", ")
     var response: Response
     if head.method == .OPTIONS {
-      response = Response(.noContent, type: "text/plain; charset=utf-8", body: ByteBuffer())
-      response.headers.remove(name: "content-type")
-      response.isLengthKnown = false
+      response = Response(WebResponse(.noContent))
     } else {
       let sentence = "This address does not support \(head.method.rawValue)."
       response = .problem(RouteError(.methodNotAllowed, sentence), as: format)

@@ -57,6 +57,17 @@ import Testing
     #expect(rejected.status == .contentTooLarge)
   }
 
+  @Test(arguments: [HTTPRequest.Method.post, .options])
+  func `a response without content has no type and no length`(method: HTTPRequest.Method)
+    async throws
+  {
+    let tester = WebRouteTester([WebRoute(.post, "/a") { _ in WebResponse(.noContent) }])
+    let response = try await tester.send(method, "/a")
+    #expect(response.status == .noContent && response.body.readableBytes == 0)
+    #expect(response.headerFields[.contentType] == nil)
+    #expect(response.headerFields[.contentLength] == nil)
+  }
+
   @Test func `the visitor sends from a page of the host, unless header fields name another sender`()
     async throws
   {
