@@ -1,7 +1,8 @@
 """Compares the frames of random view trees in a browser with the layout model, within one pixel.
 
-`LAYOUT_TREES` is the number of trees in boxes (200), `LAYOUT_WINDOWS` the number of trees in windows (50), `LAYOUT_SEED` the first
-seed (1), `LAYOUT_KINDS` the kinds of views, `all` or a list of names; by default the kinds that `LayoutSupport.browser` names.
+`LAYOUT_TREES` is the number of trees in boxes (200), `LAYOUT_WINDOWS` the number of trees in windows (50), and `LAYOUT_SEED` the
+first seed (1). `LAYOUT_KINDS` has the kinds of views, `all` or a list of names; by default the kinds that `LayoutSupport.browser`
+names.
 A failure prints the seed and the smallest tree that still fails.
 """
 

@@ -1,7 +1,7 @@
 public import WebHost
 
 /// Creates the routes next to the page: an API of the donations, the webhook of the payment provider, and a page that
-/// stands in for the provider's checkout page.
+/// represents the provider's checkout page.
 ///
 /// - Parameters:
 ///   - ledger: The donations of all visitors.

@@ -44,7 +44,7 @@ struct SessionLoop {
   /// The preferred executor of the session's tasks; `nil` without a connection.
   var executor: (any TaskExecutor)? { connection?.executor }
 
-  /// Processes the inputs of a mailbox until it is empty; each event behind another one needs a turn.
+  /// Processes the inputs of a mailbox until it is empty; an event behind another event needs a turn.
   mutating func handleAll(from mailbox: Mailbox) async {
     var hasBacklog = false
     while let input = mailbox.take() {

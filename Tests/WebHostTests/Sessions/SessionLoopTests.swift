@@ -230,7 +230,7 @@ import ViewKit
     #expect(try await line.next() == "[2,0]")
   }
 
-  @Test func `only an event behind another one waits for a turn`() async throws {
+  @Test func `only an event behind another event waits for a turn`() async throws {
     let turns = EventTurns(count: 1)
     await turns.take()
     let busy = try await Conversation(turns: turns)

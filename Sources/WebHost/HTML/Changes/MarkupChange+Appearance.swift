@@ -40,7 +40,7 @@ extension MarkupChange {
     case .columns: return [.style("--c", CSSValue.number(value))]
     case .rows: return [.style("grid-template-rows", rows(value))]
     case .style: return [.attribute(.node, "data-style", text)]
-    // The page's script adds classes of its own to the attribute.
+    // The page's script adds other classes to the attribute.
     case .styleClass: return [.redraw]
     case .shape: return [.attribute(.node, "data-shape", text)]
     case .axis: return [.attribute(.node, "data-axis", text)]

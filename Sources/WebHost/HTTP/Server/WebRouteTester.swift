@@ -17,9 +17,9 @@ import NIOHTTP1
 /// #expect(try response.json([String: String].self) == ["item": "tea"])
 /// ```
 ///
-/// Paths, values, methods, senders, errors and the limit of a route's body are those of a host. A host also limits time
-/// and connections, translates and compresses responses, and has pages and files; the tester has routes only, and any
-/// other path is 404.
+/// Paths, values, methods, senders, errors and the limit of a route's body are the same as in a host. A host also limits
+/// time and connections, translates and compresses responses, and has pages and files. The tester has routes only, and
+/// any other path is 404.
 public struct WebRouteTester: Sendable {
   private static let hostName = "localhost"
 
@@ -101,7 +101,7 @@ public struct WebRouteTester: Sendable {
   ///   - headerFields: The header fields.
   ///   - body: The body.
   /// - Returns: The response.
-  /// - Throws: The error of a response's stream, for which a host would close the connection.
+  /// - Throws: The error of a response's stream. A host would close the connection.
   public func send(
     _ method: HTTPRequest.Method,
     _ path: String,
