@@ -41,6 +41,7 @@ FRAMES = {
     "narrow reader": {"A": (0, 0, 100, 80)},
     "moved": {"A": (100, 20, 100, 100), "B": (0, 100, 300, 100)},
     "reader box": {"A": (0, 0, 30, 30), "B": (200, 0, 100, 200)},
+    "nested grid": {"A": (0, 95, 150, 10), "B": (150, 60, 150, 80)},
     "layers": {"A": (0, 0, 300, 200), "B": (125, 75, 50, 50)},
     "low reader": {"A": (110, 50, 80, 100)},
     "low column": {"A": (70, 50, 160, 100)},
@@ -156,6 +157,13 @@ def test_a_card_fills_its_page(page, boxes):
     assert top[1] + top[3] <= ring[1] and ring[1] + ring[3] <= bottom[1]
     speaker = frame(page, "speaker")
     assert abs(speaker[1] + speaker[3] / 2 - ring[1] - ring[3] / 2) <= 1
+
+
+def test_a_reader_of_fixed_width_in_a_window_has_its_ideal_width(page, boxes):
+    open_screen(page, boxes, "reader")
+    wait_for_later_script(page)
+    x, y, width, height = frame(page, "reader")
+    assert (x, width) == (190, 10) and height > 700, (x, y, width, height)
 
 
 def test_squares_in_buttons_and_rows_are_squares(page, boxes):

@@ -226,6 +226,12 @@ private struct Containers: View {
       Part("grid C", .green)
     }
     .box("grid")
+    LazyVGrid(columns: [GridItem(spacing: 0), GridItem(spacing: 0)], spacing: 0) {
+      LazyVGrid(columns: [GridItem(spacing: 0)], spacing: 0) { Part("nested grid A") }
+      Part("nested grid B", .blue).frame(height: 80)
+    }
+    .frame(minHeight: 40, alignment: .topTrailing)
+    .box("nested grid")
   }
 }
 

@@ -40,6 +40,8 @@ private struct LayoutPage: View {
     case "/card": CardScreen()
     case "/squares": SquaresScreen()
     case "/changes": ChangesScreen()
+    case "/reader":
+      GeometryReader { _ in Part("reader") }.fixedSize(horizontal: true, vertical: false)
     case "/tall": TallScreen()
     case "/tall-page": NavigationStack { TallScreen() }
     default: Boxes()
