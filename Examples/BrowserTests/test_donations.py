@@ -1,6 +1,8 @@
 """A page, an API and a webhook in one process: leaving for the checkout page, and coming back with Back."""
 
+import http.server
 import json
+import threading
 import urllib.error
 import urllib.request
 
@@ -24,6 +26,87 @@ def send(address, body=None, secret=None):
     data = None if body is None else json.dumps(body).encode()
     with urllib.request.urlopen(urllib.request.Request(address, data, headers), timeout=60) as response:
         return response.status, response.read().decode()
+
+
+class ForeignSite:
+    """A site with one page, on another port than the host's."""
+
+    def __init__(self, html):
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                self.send_response(200)
+                self.send_header("Content-Type", "text/html")
+                self.end_headers()
+                self.wfile.write(html.encode())
+
+            def log_message(self, *arguments):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.port = self.server.server_address[1]
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def stop(self):
+        self.server.shutdown()
+        self.server.server_close()
+
+
+FORM = """<!doctype html><title>Other</title>
+<form method="post" action="{target}"><input name="payment" value="stolen"><input name="name" value="Mallory">
+<button>Win</button></form><a href="{donations}/api/donations" ping="{target}">Read</a>"""
+FETCH = """
+async ([target, mode]) => {
+  const body = new URLSearchParams({ payment: 'stolen', name: 'Mallory' });
+  try {
+    const response = await fetch(target, { method: 'POST', mode, credentials: 'include', body });
+    return response.type + ' ' + response.status;
+  } catch {
+    return 'failed';
+  }
+}
+"""
+
+
+@pytest.fixture(params=["localhost", "127.0.0.1"])
+def foreign(request, donations):
+    """A page of another site, or of another origin of the same site, with a form for the checkout."""
+    site = ForeignSite(FORM.format(target=f"{donations}/checkout/5", donations=donations))
+    yield f"http://{request.param}:{site.port}"
+    site.stop()
+
+
+def test_the_form_of_the_checkout_page_adds_a_donation(page, donations):
+    page.goto(f"{donations}/checkout/5")
+    page.get_by_label("Name").fill("Blob & Søn")
+    page.get_by_role("button", name="Pay").click()
+    expect(page).to_have_url(f"{donations}/")
+    expect(page.get_by_text("Blob & Søn: 5 €")).to_be_visible()
+
+
+def test_a_form_of_another_origin_is_rejected(page, donations, foreign):
+    page.goto(foreign)
+    page.get_by_role("button", name="Win").click()
+    expect(page).to_have_url(f"{donations}/checkout/5")
+    expect(page.get_by_text("403")).to_be_visible()
+    assert send(f"{donations}/api/donations") == (200, "[]")
+
+
+@pytest.mark.parametrize("mode, result", [("no-cors", "opaque 0"), ("cors", "failed")])
+def test_a_script_of_another_origin_is_rejected(page, donations, foreign, mode, result):
+    page.goto(foreign)
+    responses = []
+    page.on("response", lambda response: responses.append((response.request.method, response.status)))
+    assert page.evaluate(FETCH, [f"{donations}/checkout/5", mode]) == result
+    assert page.evaluate(f"navigator.sendBeacon('{donations}/checkout/5', new URLSearchParams('payment=stolen&name=Mallory'))")
+    assert send(f"{donations}/api/donations") == (200, "[]")
+    assert ("POST", 303) not in responses
+
+
+def test_a_link_of_another_origin_reads_and_changes_nothing(page, donations, foreign):
+    page.goto(foreign)
+    page.get_by_role("link", name="Read").click()
+    expect(page.locator("body")).to_have_text("[]")
+    assert send(f"{donations}/api/donations") == (200, "[]")
 
 
 def test_a_donor_leaves_for_the_checkout_page_and_sees_the_payment_after_back(page, donations):

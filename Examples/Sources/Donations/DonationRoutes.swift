@@ -1,7 +1,8 @@
+import Foundation
 public import WebHost
 
 /// Creates the routes next to the page: an API of the donations, the webhook of the payment provider, and a page that
-/// represents the provider's checkout page.
+/// represents the provider's checkout page, with a form.
 ///
 /// - Parameters:
 ///   - ledger: The donations of all visitors.
@@ -23,19 +24,42 @@ public func donationRoutes(_ ledger: DonationLedger, secret: String) -> [WebRout
         throw RouteError(.unauthorized, "The secret is wrong.")
       }
       let donation = try await request.json(Donation.self)
-      guard donation.amount > 0 else {
-        throw RouteError(.unprocessableContent, "The amount must be positive.")
-      }
+      guard donationAmounts.contains(donation.amount) else { throw invalidAmount }
       await ledger.add(donation)
       return WebResponse(.noContent)
     },
     WebRoute(.get, "/checkout/:amount", Int.self) { _, amount in
-      .text(
-        "<!doctype html><html lang=\"en\"><title>Checkout</title><h1>Pay \(amount) €</h1>",
-        type: "text/html; charset=utf-8"
-      )
+      .text(checkoutPage(amount), type: "text/html; charset=utf-8")
+    },
+    // The form of the page above. The host rejects the forms and scripts of other sites.
+    WebRoute(.post, "/checkout/:amount", Int.self, body: .upTo(1_000)) { request, amount in
+      guard donationAmounts.contains(amount) else { throw invalidAmount }
+      let form = FormFields(try await request.bytes(upTo: 1_000))
+      guard let id = form["payment"], let name = form["name"], !id.isEmpty, !name.isEmpty else {
+        throw RouteError(.unprocessableContent, "Enter your name.")
+      }
+      await ledger.add(Donation(id: id, name: name, amount: amount))
+      return .redirect(to: "/")
     },
   ]
+}
+
+/// The accepted amounts in euros: the sum of all donations must not overflow.
+private let donationAmounts = 1...10_000
+
+private let invalidAmount = RouteError(
+  .unprocessableContent,
+  "The amount must be from \(donationAmounts.lowerBound) to \(donationAmounts.upperBound)."
+)
+
+/// The checkout page; its form has the id of the payment, so that a repeated request counts once.
+private func checkoutPage(_ amount: Int) -> String {
+  """
+  <!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
+  <title>Checkout</title><h1>Pay \(amount) €</h1>
+  <form method="post"><input type="hidden" name="payment" value="\(UUID())">
+  <label>Name <input name="name" required maxlength="80"></label> <button>Pay</button></form>
+  """
 }
 
 private let secretField = HTTPField.Name("webhook-secret")

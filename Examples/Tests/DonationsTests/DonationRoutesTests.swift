@@ -54,13 +54,54 @@ struct DonationRoutesTests {
     #expect(response.status == .unauthorized)
   }
 
-  @Test func `an amount must be positive`() async throws {
-    let refund = Donation(id: "pay-1", name: "Blob", amount: -5)
-    #expect(try await pay(refund, secret: Self.secret) == .unprocessableContent)
+  @Test(arguments: [-5, 0, 10_001, Int.max])
+  func `an amount outside the limits is rejected`(amount: Int) async throws {
+    let donation = Donation(id: "pay-1", name: "Blob", amount: amount)
+    #expect(try await pay(donation, secret: Self.secret) == .unprocessableContent)
+    #expect(
+      try await submit("payment=pay-1&name=Blob", amount: amount).status == .unprocessableContent
+    )
+    #expect(await ledger.all.isEmpty)
   }
 
   @Test func `the checkout page shows the amount`() async throws {
     #expect(try await tester.send(.get, "/checkout/5").text.contains("Pay 5 €"))
     #expect(try await tester.send(.get, "/checkout/5%3Cb%3E").status == .notFound)
+  }
+
+  /// Sends the form of the checkout page.
+  private func submit(_ form: String, amount: Int = 5, origin: String? = nil) async throws
+    -> WebRouteTester.ReceivedResponse
+  {
+    let fields: HTTPFields = origin.map { [.origin: $0] } ?? [:]
+    return try await tester.send(
+      .post,
+      "/checkout/\(amount)",
+      headerFields: fields,
+      body: ByteBuffer(string: form)
+    )
+  }
+
+  @Test func `the form of the checkout page adds a donation once`() async throws {
+    for _ in 1...2 {
+      let response = try await submit("payment=pay-1&name=Blob+%26+S%C3%B8n")
+      #expect(response.status == .seeOther)
+      #expect(response.headerFields[.location] == "/")
+    }
+    #expect(await ledger.all == [Donation(id: "pay-1", name: "Blob & Søn", amount: 5)])
+  }
+
+  @Test(arguments: [
+    "", "name=Blob", "payment=pay-1", "payment=pay-1&name=", "%", "%%%=&&", "=", "\u{0}",
+  ])
+  func `a form without its fields is rejected`(form: String) async throws {
+    #expect(try await submit(form).status == .unprocessableContent)
+    #expect(await ledger.all.isEmpty)
+  }
+
+  @Test func `the form of another site is rejected`() async throws {
+    let response = try await submit("payment=pay-1&name=Blob", origin: "https://other.example")
+    #expect(response.status == .forbidden)
+    #expect(await ledger.all.isEmpty)
   }
 }
