@@ -61,8 +61,10 @@ extension LayoutModel {
     let priority = children.map(\.priority).max() ?? 0
     let hasPriorities = children.contains { $0.priority != 0 }
     let isLimited = children.indices.contains {
-      children[$0].priority < priority && minimums[$0] > 0.01 && flexibilities[$0] > 0.01
-        && flexibilities[$0] != .infinity
+      children[$0].priority < priority && minimums[$0] > 0.01
+        && (flexibilities[$0] == .infinity
+          ? axis == .horizontal && children[$0].isBounded(along: .vertical)
+          : !children[$0].isRigid(along: axis))
         || hasPriorities && flexibilities[$0] == .infinity && children[$0].hasMaximum(along: axis)
     }
     note(.minimumOfLowerPriority, if: isLimited)

@@ -121,7 +121,9 @@ package enum StyleSheetLimit: String, Hashable, Sendable, CaseIterable {
   /// The children of a flex container begin with a length of 0, so a style sheet does not know the sum of their maximums. The
   /// element is as high as proposed, with the children in its center.
   case boundedStackInside
-  /// A stack with a bounded view of a lower priority, whose minimum is not 0: a flex item knows the minimum of its own frame only.
+  /// A stack with a view of a lower priority whose minimum is not 0, and that is bounded or has a bounded view inside.
+  ///
+  /// A flex item knows the minimum of its own frame only.
   case minimumOfLowerPriority
 }
 

@@ -52,6 +52,9 @@ extension LayoutTree {
     return children.contains(where: \.hasBoundedRigidView)
   }
 
+  /// True if the view has a maximum along an axis, and content that is flexible.
+  func isBounded(along axis: ModelAxis) -> Bool { limit(along: axis) == .bounded }
+
   /// True for a vertical stack as high as its bounded content, and for a modifier, button or `ZStack` around one.
   private var hasBoundedStack: Bool {
     guard limit(along: .vertical) == .bounded else { return false }

@@ -319,6 +319,18 @@ import Testing
     let inside = LayoutTree.row(least, .leaf)
     #expect(limits(.row(.layoutPriority(1, .leaf), inside)).contains(.minimumOfLowerPriority))
     #expect(limits(.row(.leaf, inside)) == [])
+    let wideAndBounded = LayoutTree.column(
+      .leaf.width(60),
+      .flexibleFrame(ModelLimits(maxWidth: 50), .center, .leaf)
+    )
+    #expect(limits(.row(.layoutPriority(1, .leaf), wideAndBounded)) == [.minimumOfLowerPriority])
+    let low = LayoutTree.flexibleFrame(
+      ModelLimits(maxWidth: .infinity, maxHeight: 90),
+      .center,
+      .column(.leaf.width(60), .leaf)
+    )
+    #expect(limits(.row(.layoutPriority(1, .leaf), low)) == [.minimumOfLowerPriority])
+    #expect(limits(.column(.layoutPriority(1, .leaf), low)) == [])
     func grid(_ cell: LayoutTree) -> LayoutTree {
       .grid([.fixed(40)], spacing: 0, rowSpacing: 0, [cell]).width(40)
     }
