@@ -37,6 +37,18 @@ public struct WebHostConfiguration: Sendable {
   public var pageHeaders: [String]
   /// Customizes the head of each page; it already contains the visible page's title and description, and its language.
   public var head: @Sendable (PageRequest, inout PageHead) -> Void
+  /// Additional response headers of pages and error pages, such as `strict-transport-security`; empty by default.
+  ///
+  /// ```swift
+  /// configuration.pageResponseHeaders = [
+  ///   "strict-transport-security": "max-age=31536000",
+  ///   "permissions-policy": "camera=(), microphone=()",
+  /// ]
+  /// ```
+  ///
+  /// An invalid name or value, and a header that the host sets itself, such as `set-cookie`, prevents the start:
+  /// ``WebHostError/pageResponseHeader(_:reason:)``. For `content-security-policy` see ``contentSources``.
+  public var pageResponseHeaders: [String: String]
   /// Customizes each error page.
   public var errorPage: @Sendable (inout ErrorPage) -> Void
   /// The responses of the app at addresses without a page.
@@ -67,6 +79,12 @@ public struct WebHostConfiguration: Sendable {
   ///
   /// Such a script can read and change everything in the page.
   public var scriptOrigins: [String]
+  /// Additional sources in the content security policy of pages, such as `https://fonts.example.com`; empty by default.
+  ///
+  /// A directive always includes the host's own files, except ``ContentDirective/forms``: `'self'` allows forms that are
+  /// sent to this host. A source that is invalid, or would disable the policy, prevents the start:
+  /// ``WebHostError/contentSource(_:setting:reason:)``.
+  public var contentSources: [ContentDirective: [String]]
   /// The folder of the visitors' storages, created if missing; with `nil`, visitor data is in memory only.
   ///
   /// The host itself stores only the key that signs visitor ids there, so that visitors keep their identity after a
@@ -203,6 +221,7 @@ public struct WebHostConfiguration: Sendable {
     pageExists = { $0.components.isEmpty }
     pageHeaders = []
     head = { _, _ in }
+    pageResponseHeaders = [:]
     errorPage = { _ in }
     routes = []
     pageRoutes = []
@@ -213,6 +232,7 @@ public struct WebHostConfiguration: Sendable {
     allowedOrigins = []
     imageOrigins = []
     scriptOrigins = []
+    contentSources = [:]
     visitorsFolder = nil
     visitorStorage = .automatic
     visitorLifetime = nil

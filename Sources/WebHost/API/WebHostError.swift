@@ -19,6 +19,10 @@ public enum WebHostError: Error, Equatable, CustomStringConvertible {
   case certificate(String, key: String, reason: String)
   /// A key for visitor ids is shorter than 32 bytes, or no key exists.
   case shortVisitorKey
+  /// A header of ``WebHostConfiguration/pageResponseHeaders`` is invalid, or the host sets it itself.
+  case pageResponseHeader(String, reason: String)
+  /// A source of the content security policy is invalid, or would disable the policy.
+  case contentSource(String, setting: String, reason: String)
   /// A worker failed to start.
   case worker(Int, reason: String)
   /// The configuration combines several workers with TLS in the host.
@@ -82,6 +86,16 @@ public enum WebHostError: Error, Equatable, CustomStringConvertible {
       """
       Cannot sign visitors' ids because a key is shorter than 32 bytes, or no key was provided.
       Pass keys of 32 random bytes, or let the host generate one: VisitorKeys.stored(inFolder:).
+      """
+    case .pageResponseHeader(let name, let reason):
+      """
+      Cannot send the header \(name.debugDescription) of pageResponseHeaders with pages: \(reason)
+      Correct or remove it. Sources of the content security policy belong in contentSources.
+      """
+    case .contentSource(let source, let setting, let reason):
+      """
+      Cannot add the source \(source.debugDescription) of \(setting) to the content security policy: \(reason)
+      Use one origin or path for each source, such as "https://fonts.example.com", or the hash of a script.
       """
     case .worker(let number, let reason):
       """

@@ -23,6 +23,7 @@ actor SupervisorLifecycle: Lifecycle {
 
   func start() async throws -> WebAddress {
     guard case .new = phase else { throw WebHostError.alreadyStarted }
+    try PageHeaders.validate(configuration)
     phase = .starting
     let front: Supervisor
     do {

@@ -180,6 +180,7 @@ actor HostLifecycle: Lifecycle {
 
   func start() async throws -> WebAddress {
     guard case .new = phase else { throw WebHostError.alreadyStarted }
+    try PageHeaders.validate(configuration)
     phase = .starting
     let server: Server
     do {

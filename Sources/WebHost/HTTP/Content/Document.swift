@@ -180,21 +180,4 @@ enum Document {
     html.markup("</main></body></html>\n")
     return html.buffer
   }
-
-  /// The content security policy of a page: its own files, and images and scripts from the configured origins.
-  static func contentSecurityPolicy(images: [String], scripts: [String], host: String) -> String {
-    let images = (["'self'", "data:"] + images).joined(separator: " ")
-    let scripts = (["'self'", "'\(PageFiles.earlyScriptHash)'"] + scripts).joined(separator: " ")
-    return [
-      "default-src 'self'",
-      "script-src \(scripts)",
-      "img-src \(images)",
-      // Some browsers do not include WebSocket connections in 'self'.
-      "connect-src 'self' ws://\(host) wss://\(host)",
-      "base-uri 'none'",
-      "form-action 'none'",
-      "frame-ancestors 'none'",
-      "object-src 'none'",
-    ].joined(separator: "; ")
-  }
 }

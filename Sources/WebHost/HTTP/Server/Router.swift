@@ -13,6 +13,7 @@ struct Router: Sendable {
   /// This worker; `nil` for a host without workers.
   private let worker: Worker?
   private let site: SiteStyles
+  private let pageHeaders: PageHeaders
   private let errors: ErrorPages
   private let assets: AssetFolder?
   private let routes: RouteTable
@@ -36,6 +37,7 @@ struct Router: Sendable {
     self.cookie = cookie
     self.worker = worker
     site = SiteStyles(configuration)
+    pageHeaders = PageHeaders(configuration)
     errors = ErrorPages(configuration, siteStyles: site.address)
     assets = configuration.assetsFolder.map(AssetFolder.init)
     routes = RouteTable(routes: configuration.routes)
@@ -97,7 +99,8 @@ struct Router: Sendable {
 
   /// Completes a response, and logs an error.
   func finished(_ answer: Response, for head: HTTPRequestHead) -> Response {
-    let response = errors.finished(answer, for: head.headers).compressed(for: head.headers)
+    var response = errors.finished(answer, for: head.headers).compressed(for: head.headers)
+    if response.error != nil { pageHeaders.addFields(to: &response) }
     if response.status.code >= 400 {
       configuration.log(
         .requestRejected(status: Int(response.status.code), reason: response.status.reasonPhrase)
@@ -329,14 +332,7 @@ struct Router: Sendable {
       type: Document.contentType,
       body: html
     )
-    let policy = Document.contentSecurityPolicy(
-      images: configuration.imageOrigins,
-      scripts: configuration.scriptOrigins,
-      host: host
-    )
-    response.headers.add(name: "content-security-policy", value: policy)
-    response.headers.add(name: "x-frame-options", value: "DENY")
-    response.headers.add(name: "cross-origin-opener-policy", value: "same-origin")
+    pageHeaders.addPolicy(to: &response, host: host)
     return response
   }
 
