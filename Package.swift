@@ -310,6 +310,7 @@ let package = Package(
         "CLibrary", "CZlib", "ConcurrencyExtras", "ViewKit", "WebSocketFrames",
         .httpTypes,
         .issueReporting,
+        .logging("Logging"),
         .nio("NIOCore"),
         .nio("NIOPosix"),
         .nio("NIOHTTP1"),
@@ -524,6 +525,8 @@ let package = Package(
       [
         "CZlib", "ConcurrencyExtras", "ProcessTestSupport", "PropertyTesting", "ViewKit",
         "WebHostTestsProcess",
+        .logging("InMemoryLogging"),
+        .logging("Logging"),
         .nio("NIOEmbedded"),
         .nio("NIOCore"),
         .nio("NIOPosix"),
@@ -583,6 +586,13 @@ extension Target.Dependency {
     .product(
       name: "HTTPTypes",
       package: "swift-http-types",
+      condition: .when(traits: traits(with: "Web"))
+    )
+  }
+  static func logging(_ name: String) -> Self {
+    .product(
+      name: name,
+      package: "swift-log",
       condition: .when(traits: traits(with: "Web"))
     )
   }

@@ -12,7 +12,7 @@ import ViewKit
 ///
 /// var configuration = WebHostConfiguration(port: 8080)
 /// configuration.add(inspector)
-/// configuration.log = { event in
+/// configuration.onEvent = { event in
 ///   if case .started(let address) = event { print(inspector.address(at: address)) }
 /// }
 /// ```

@@ -15,7 +15,7 @@ enum InspectorTool {
     let inspector = Inspector()
     var configuration = WebHostConfiguration(port: Int(port), title: "Inspector")
     configuration.add(inspector, acceptsProcesses: true)
-    configuration.log = { event in
+    configuration.onEvent = { event in
       guard case .started(let address) = event else { return }
       say("Inspector: \(inspector.address(at: address))")
       say("  A program connects with that address: store.inspect(at: address) { Feature() }")

@@ -23,7 +23,7 @@ struct LayoutTestsProcess {
         return .json(request.cases.map { CaseMessage($0.id, $0.layoutCase, request.options) })
       }
     ]
-    configuration.log = { event in
+    configuration.onEvent = { event in
       if case .started(let address) = event {
         // `print` buffers while standard output is a pipe.
         let line = "Layout: http://\(address.host):\(address.port)\n"

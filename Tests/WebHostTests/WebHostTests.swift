@@ -63,7 +63,7 @@ import ViewKit
   @Test func `the run method returns after its task is cancelled`() async throws {
     let journal = Journal()
     var configuration = WebHostConfiguration()
-    configuration.log = { journal.add($0) }
+    configuration.onEvent = { journal.add($0) }
     let host = WebHost(configuration: configuration, page: { _ in Text("x") })
     let (addresses, continuation) = AsyncStream.makeStream(of: Void.self)
     let running = Task {
@@ -80,7 +80,7 @@ import ViewKit
   @Test func `the run method returns after the host is stopped`() async throws {
     let journal = Journal()
     var configuration = WebHostConfiguration()
-    configuration.log = { journal.add($0) }
+    configuration.onEvent = { journal.add($0) }
     let host = WebHost(configuration: configuration, page: { _ in Text("x") })
     let running = Task { try await host.run() }
     while journal.events.isEmpty { await Task.yield() }

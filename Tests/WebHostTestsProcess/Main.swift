@@ -39,7 +39,7 @@ struct TestHost {
     log: @escaping @Sendable (String) -> Void
   ) -> WebHostConfiguration {
     var configuration = WebHostConfiguration()
-    configuration.log = { log("\($0)") }
+    configuration.onEvent = { log("\($0)") }
     configuration.routes = [
       WebRoute("/who") { _ in
         let variable = ProcessInfo.processInfo.environment["TEST_VARIABLE"] ?? ""

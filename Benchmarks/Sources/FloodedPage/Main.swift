@@ -7,7 +7,7 @@ import WebHost
 struct FloodedPage {
   static func main() async throws {
     var configuration = WebHostConfiguration()
-    configuration.log = { event in
+    configuration.onEvent = { event in
       if case .started(let address) = event { print("Flooded page: \(address)") }
     }
     configuration.pageExists = { $0.components.isEmpty || $0.components == ["controls"] }

@@ -27,7 +27,7 @@ struct VisitedPage {
     if let index = arguments.firstIndex(of: "--workers"), index + 1 < arguments.count {
       configuration.workers = Int(arguments[index + 1]) ?? 1
     }
-    configuration.log = { event in
+    configuration.onEvent = { event in
       // Written instead of printed, because `print` buffers its output if standard output is a pipe.
       if case .started(let address) = event {
         FileHandle.standardOutput.write(Data("Visited page: \(address)\n".utf8))

@@ -93,7 +93,7 @@ public struct PageOptions: ParsableArguments {
     }
     configuration.workers = workers
     configuration.workerEnvironment = WorkerSurroundings.variables
-    configuration.log = { event in
+    configuration.onEvent = { event in
       switch event {
       case .started(let address):
         let path = start == .start ? "" : start.description

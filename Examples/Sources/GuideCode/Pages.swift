@@ -22,7 +22,7 @@ func shopHost() -> WebHost {
 
 // [log]
 func logToStandardError(_ configuration: inout WebHostConfiguration) {
-  configuration.log = { event in
+  configuration.onEvent = { event in
     FileHandle.standardError.write(Data("\(event)\n".utf8))
   }
 }

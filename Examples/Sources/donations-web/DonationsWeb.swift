@@ -28,7 +28,7 @@ struct DonationsWeb: AsyncParsableCommand {
     var configuration = WebHostConfiguration(port: port, title: "Donations")
     configuration.routes = donationRoutes(ledger, secret: secret)
     configuration.styleSheet = ".total { font-variant-numeric: tabular-nums; }"
-    configuration.log = { event in
+    configuration.onEvent = { event in
       if case .started(let address) = event {
         // `print` buffers its output if standard output is a pipe, and scripts read it.
         let line = "Donations: http://\(address.host):\(address.port)\n"

@@ -17,7 +17,7 @@ struct LayoutWeb: AsyncParsableCommand {
   func run() async throws {
     var configuration = WebHostConfiguration(port: port, title: "Layout")
     configuration.pageExists = { $0.components.count <= 1 }
-    configuration.log = { event in
+    configuration.onEvent = { event in
       if case .started(let address) = event {
         // `print` buffers its output if standard output is a pipe, and scripts read it.
         let line = "Layout: http://\(address.host):\(address.port)\n"

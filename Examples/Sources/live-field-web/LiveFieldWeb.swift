@@ -29,7 +29,7 @@ struct LiveFieldWeb: AsyncParsableCommand {
     var configuration = WebHostConfiguration(port: port, title: "Live field")
     configuration.allowedHosts = Set(servedAs)
     if keep { configuration.persistSnapshots() }
-    configuration.log = { event in
+    configuration.onEvent = { event in
       if case .started(let address) = event {
         // `print` buffers its output if standard output is a pipe, and scripts read it.
         let line = "Live field: http://\(address.host):\(address.port)\n"

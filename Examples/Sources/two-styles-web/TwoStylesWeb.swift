@@ -16,7 +16,7 @@ struct TwoStylesWeb: AsyncParsableCommand {
 
   func run() async throws {
     var configuration = WebHostConfiguration(port: port, title: "Two styles")
-    configuration.log = { event in
+    configuration.onEvent = { event in
       if case .started(let address) = event {
         // `print` buffers its output if standard output is a pipe, and scripts read it.
         let line = "Two styles: http://\(address.host):\(address.port)\n"

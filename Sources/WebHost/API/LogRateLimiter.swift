@@ -8,19 +8,23 @@ final class LogRateLimiter: Sendable {
     var held = 0
   }
 
-  private let write: @Sendable (WebHostEvent) -> Void
+  private let write: @Sendable (LogLine) -> Void
   private let now: @Sendable () -> Duration
   // Keyed by reason; the host has a few dozen reasons, and no key contains a visitor's input.
   private let kinds = Locked([String: Kind]())
 
-  init(_ log: @escaping @Sendable (WebHostEvent) -> Void, now: @escaping @Sendable () -> Duration) {
-    self.write = log
+  init(
+    now: @escaping @Sendable () -> Duration,
+    write: @escaping @Sendable (LogLine) -> Void
+  ) {
+    self.write = write
     self.now = now
   }
 
   /// Logs an event, unless a rejection with the same reason was logged within the last second.
-  func log(_ event: WebHostEvent) {
-    guard let reason = event.rejectionReason else { return write(event) }
+  func log(_ event: WebHostEvent, request: String? = nil) {
+    var line = LogLine(event, request: request)
+    guard let reason = event.rejectionReason else { return write(line) }
     let now = now()
     let held = kinds.withLock { kinds -> Int? in
       if let kind = kinds[reason], now - kind.last < .seconds(1) {
@@ -30,7 +34,9 @@ final class LogRateLimiter: Sendable {
       return kinds.updateValue(Kind(last: now), forKey: reason)?.held ?? 0
     }
     guard let held else { return }
-    write(held == 0 ? event : .rejectionsRepeated(count: held + 1, reason: reason))
+    // The line keeps the level of the rejections that it counts.
+    if held > 0 { line.event = .rejectionsRepeated(count: held + 1, reason: reason) }
+    write(line)
   }
 }
 

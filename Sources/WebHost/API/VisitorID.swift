@@ -20,8 +20,11 @@ public struct VisitorID: Hashable, Sendable, CustomStringConvertible {
 
   /// The first digits, enough to distinguish visitors in a log.
   public var description: String {
-    "visitor \(rawValue.prefix(8))"
+    "visitor \(digits)"
   }
+
+  /// The first eight digits.
+  var digits: Substring { rawValue.prefix(8) }
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     (48...57).contains(byte) || (97...102).contains(byte)

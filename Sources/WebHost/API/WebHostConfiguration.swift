@@ -1,5 +1,6 @@
 import CLibrary
 import Foundation
+public import Logging
 import NIOPosix
 public import ViewKit
 
@@ -11,7 +12,7 @@ public import ViewKit
 /// configuration.trustedProxies = TrustedProxies(["127.0.0.1"])
 /// configuration.visitorsFolder = "/var/lib/shop/visitors"
 /// configuration.maxSessions = 5_000
-/// configuration.log = { print($0) }
+/// configuration.onEvent = { print($0) }
 /// ```
 ///
 /// The defaults suit one user on their own machine. For visitors from other machines set `allowedHosts` to the names
@@ -190,8 +191,22 @@ public struct WebHostConfiguration: Sendable {
   ///
   /// With ``workers``, the time limits of the supervising process use the system's clock.
   public var clock: any Clock<Duration>
+  /// The logger of the host's events, of swift-log; by default its lines are discarded.
+  ///
+  /// ```swift
+  /// configuration.logger = Logger(label: "shop")
+  /// ```
+  ///
+  /// The message of a line is the event's description. Its metadata has `request`, the id in the response's header
+  /// `x-request-id`; `page`, the number of the session; `visitor`, the first eight digits of the visitor's id; `route`,
+  /// `status`, `worker`, `process` and `count`. Pages that open and close have the level `debug`, rejections `info`, and
+  /// failures that need an operator `warning` or `error`. Lines are limited like events:
+  /// ``WebHostEvent/rejectionsRepeated(count:reason:)``.
+  public var logger: Logger
   /// Called with each loggable event, from any thread.
-  public var log: @Sendable (WebHostEvent) -> Void
+  ///
+  /// For programs that react to an event; for log files use ``logger``.
+  public var onEvent: @Sendable (WebHostEvent) -> Void
 
   /// The encryption of connections; `nil` if the host does not use TLS itself.
   package var security: (any ConnectionSecurity)?
@@ -201,6 +216,9 @@ public struct WebHostConfiguration: Sendable {
 
   /// Creates the persistence of page states; `nil` if they are not persisted.
   package var makePagePersistence: (@Sendable (PagePersistenceContext) -> any PagePersistence)?
+
+  /// The destination of the host's events; the host sets it.
+  var hostLog = HostLog()
 
   /// The threads that read files.
   var fileThreads = NIOThreadPool.singleton
@@ -259,11 +277,20 @@ public struct WebHostConfiguration: Sendable {
     workerEnvironment = [:]
     workerSilence = .seconds(30)
     clock = ContinuousClock()
-    log = { _ in }
+    logger = Logger(label: "web") { _ in SwiftLogNoOpLogHandler() }
+    onEvent = { _ in }
     security = nil
     makePagePersistence = nil
     unixTime = { time(nil) }
   }
+
+  /// Called with each loggable event, from any thread.
+  @available(*, deprecated, renamed: "onEvent")
+  public var log: @Sendable (WebHostEvent) -> Void {
+    get { onEvent }
+    set { onEvent = newValue }
+  }
+
   /// The idle timeout of a connection before a request.
   func idleLimit(isProxy: Bool) -> Duration {
     idleTimeout ?? (isProxy ? .seconds(60) : .seconds(8))

@@ -36,7 +36,7 @@ extension App {
     let name = "\(Self.self)"
     var configuration = WebHostConfiguration(port: Int(port), title: name)
     configuration.clock = clock
-    configuration.log = { event in
+    configuration.onEvent = { event in
       if case .started(let address) = event { say("\(name): \(address)") }
     }
     return WebHost(

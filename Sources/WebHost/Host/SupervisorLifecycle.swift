@@ -16,8 +16,7 @@ actor SupervisorLifecycle: Lifecycle {
     var configuration = configuration
     let clock = ContinuousClock()
     let begin = clock.now
-    let limiter = LogRateLimiter(configuration.log, now: { begin.duration(to: clock.now) })
-    configuration.log = { limiter.log($0) }
+    configuration.hostLog = HostLog(configuration, now: { begin.duration(to: clock.now) })
     self.configuration = configuration
   }
 
@@ -34,14 +33,14 @@ actor SupervisorLifecycle: Lifecycle {
     }
     phase = .running(front)
     let address = WebAddress(configuration, port: front.port)
-    configuration.log(.started(address))
+    configuration.hostLog(.started(address))
     return address
   }
 
   func drain() async {
     guard case .running(let front) = phase, !isDraining else { return }
     isDraining = true
-    configuration.log(.draining)
+    configuration.hostLog(.draining)
     await front.drain()
     await stop()
   }
@@ -50,7 +49,7 @@ actor SupervisorLifecycle: Lifecycle {
     guard case .running(let front) = phase else { return }
     phase = .stopped
     await front.stop()
-    configuration.log(.stopped)
+    configuration.hostLog(.stopped)
     stopped.continuation.finish()
   }
 

@@ -141,9 +141,9 @@ actor HostLifecycle: Lifecycle {
     makePage: @escaping @MainActor @Sendable (PageRequest) -> any WebPage
   ) {
     let now = elapsed(on: configuration.clock)
-    let limiter = LogRateLimiter(configuration.log, now: now)
     var configuration = configuration
-    configuration.log = { limiter.log($0) }
+    let log = HostLog(configuration, now: now)
+    configuration.hostLog = log
     self.configuration = configuration
     self.now = now
     openPages = OpenPages()
@@ -151,7 +151,7 @@ actor HostLifecycle: Lifecycle {
       PagePersistenceContext(
         clock: configuration.clock,
         unixTime: configuration.unixTime,
-        log: configuration.log
+        log: { log($0) }
       )
     )
     sessions = Sessions(
@@ -173,7 +173,7 @@ actor HostLifecycle: Lifecycle {
         clock: configuration.clock,
         firstPageWindow: configuration.firstPageWindow,
         now: now,
-        log: configuration.log
+        log: { log($0) }
       )
     )
   }
@@ -202,7 +202,7 @@ actor HostLifecycle: Lifecycle {
       link.serve(.init(drain: { await self.drain() }, stop: { await self.stop() }))
       link.say(.ready)
     } else {
-      configuration.log(.started(address))
+      configuration.hostLog(.started(address))
     }
     return address
   }
@@ -226,7 +226,7 @@ actor HostLifecycle: Lifecycle {
     guard case .running(let server, _) = phase, !sessions.isDraining else { return }
     sessions.beginDraining()
     link?.say(.draining)
-    configuration.log(.draining)
+    configuration.hostLog(.draining)
     let (clock, notice) = (configuration.clock, configuration.drainNotice)
     if notice > .zero, await !clock.hasSlept(for: notice) { return await stop() }
     await sessions.sendAway()
@@ -248,7 +248,7 @@ actor HostLifecycle: Lifecycle {
     await sessions.close()
     await server.closeConnections()
     await persistence?.finish()
-    configuration.log(.stopped)
+    configuration.hostLog(.stopped)
     stopped.continuation.finish()
   }
 

@@ -35,7 +35,7 @@ final class LiveSocketHandler: ChannelDuplexHandler {
   private let timeZone: TimeZone?
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Duration
-  private let log: @Sendable (WebHostEvent) -> Void
+  private let log: HostLog
   private let connection: WebSocketConnection
   private let openedAt: Duration
   private var phase = Phase.awaitingHello
@@ -65,7 +65,7 @@ final class LiveSocketHandler: ChannelDuplexHandler {
     self.timeZone = timeZone
     self.now = now
     clock = configuration.clock
-    log = configuration.log
+    log = configuration.hostLog
     connection = WebSocketConnection(channel)
     openedAt = now()
     assembly = FrameAssembly(limit: configuration.frameLimit, expectsMask: true)

@@ -80,7 +80,7 @@ final class AcceptLoop {
       ),
       cookie: WorkerCookie(configuration, port: services.port),
       forwarding: services.forwarding,
-      log: configuration.log
+      log: { [log = configuration.hostLog] in log($0) }
     )
   }
 
@@ -208,7 +208,7 @@ final class AcceptLoop {
       table.receive(message, from: number, at: now)
       switch message {
       case .ready:
-        configuration.log(.workerStarted(worker: number, process: Int(process.id)))
+        configuration.hostLog(.workerStarted(worker: number, process: Int(process.id)))
         if !hasBeenReady, table.areReady {
           hasBeenReady = true
           services.isReady(nil)
@@ -248,7 +248,7 @@ final class AcceptLoop {
       handle(.stop)
     }
     let pause = table.ended(number, at: now)
-    configuration.log(
+    configuration.hostLog(
       .workerEnded(worker: number, process: process, reason: reason, startsAgainAfter: pause)
     )
   }

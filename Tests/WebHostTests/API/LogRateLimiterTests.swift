@@ -15,10 +15,10 @@ import Testing
   private let journal = Journal()
 
   private var limiter: LogRateLimiter {
-    LogRateLimiter { [journal] in
-      journal.add($0)
-    } now: { [time] in
+    LogRateLimiter { [time] in
       time.now
+    } write: { [journal] in
+      journal.add($0.event)
     }
   }
 

@@ -36,7 +36,7 @@ struct RunningHost: Sendable {
     var configuration = WebHostConfiguration()
     // Only a test advances the clock, so no timeout expires on a busy machine.
     configuration.clock = ManualClock()
-    configuration.log = { journal.add($0) }
+    configuration.onEvent = { journal.add($0) }
     configure(&configuration)
     let host = WebHost(configuration: configuration, showing: { _ in pages.open() })
     let address = try await host.start()

@@ -155,7 +155,7 @@ import ViewKit
       var configuration = WebHostConfiguration()
       configuration.clock = ManualClock()
       configuration.drainNotice = .seconds(60)
-      configuration.log = { journal.add($0) }
+      configuration.onEvent = { journal.add($0) }
       let host = WebHost(configuration: configuration, page: { _ in Text("x") })
       let running = Task { try await host.run() }
       while journal.events.isEmpty { await Task.yield() }
@@ -172,7 +172,7 @@ import ViewKit
       let journal = Journal()
       var configuration = WebHostConfiguration()
       configuration.drainNotice = .seconds(3600)
-      configuration.log = { journal.add($0) }
+      configuration.onEvent = { journal.add($0) }
       let host = WebHost(configuration: configuration, page: { _ in Text("x") })
       let running = Task { try await host.run() }
       while journal.events.isEmpty { await Task.yield() }

@@ -11,7 +11,7 @@ import ViewKit
       let journal = Journal()
       var configuration = WebHostConfiguration(port: running.address.port)
       configuration.workers = 2
-      configuration.log = { journal.add($0) }
+      configuration.onEvent = { journal.add($0) }
       let second = WebHost(configuration: configuration, page: { _ in Text("x") })
       await #expect(throws: WebHostError.portInUse(running.address)) { try await second.start() }
       #expect(journal.events.isEmpty)

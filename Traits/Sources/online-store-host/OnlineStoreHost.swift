@@ -36,7 +36,7 @@ struct OnlineStoreHost {
     if let certificate = environment["CERTIFICATE"] {
       configuration.useTLS(certificateFile: certificate, keyFile: try variable("KEY"))
     }
-    configuration.log = { event in
+    configuration.onEvent = { event in
       if case .started(let address) = event {
         let scheme = address.isSecure ? "https" : "http"
         say("Online store: \(scheme)://\(address.host):\(address.port)")

@@ -27,7 +27,7 @@ import WebHostTLS
     var configuration = WebHostConfiguration()
     configuration.useTLS(certificateFile: certificate.file, keyFile: certificate.key)
     configuration.clock = clock
-    configuration.log = { [log] in log.add($0) }
+    configuration.onEvent = { [log] in log.add($0) }
     configure(&configuration)
     let host = WebHost(configuration: configuration) { _ in Text("Secret") }
     let address = try await host.start()

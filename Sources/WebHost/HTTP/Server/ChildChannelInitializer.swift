@@ -37,7 +37,7 @@ struct ChildChannelInitializer: Sendable {
           try secure(channel)
           try configure(channel, router(port), deadline, isProxy: address == nil)
         case .rejected(let reason):
-          configuration.log(.requestRejected(status: reason.status, reason: "no connection free"))
+          configuration.hostLog(.requestRejected(status: reason.status, reason: "no connection free"))
           try secure(channel)
           try channel.pipeline.syncOperations.addHandler(
             RejectingHandler(reason, isSecured: configuration.security != nil)

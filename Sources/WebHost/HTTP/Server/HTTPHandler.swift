@@ -28,6 +28,8 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
   /// True if the connection closes after its first response.
   private let isSingle: Bool
   private var head: HTTPRequestHead?
+  /// The id of the request that arrives or is answered.
+  private var requestID = ""
   /// The response to the request, if its head suffices.
   private var decided: Response?
   private var bodyLength = 0
@@ -63,7 +65,9 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
     switch unwrapInboundIn(data) {
     case .head(let head):
       decided = nil
-      switch router.routeDecision(on: head, from: Self.address(of: context.channel)) {
+      requestID = SecretToken.requestID()
+      let address = Self.address(of: context.channel)
+      switch router.routeDecision(on: head, from: address, id: requestID) {
       case .call(let call): return begin(call, head, in: context)
       case .response(let response):
         if head.hasBody { return reject(head, response, on: context.channel) }
@@ -126,6 +130,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
       return context.close(promise: nil)
     }
     // The parser error precedes the complete head.
+    if self.head == nil { requestID = SecretToken.requestID() }
     let head = head ?? HTTPRequestHead(version: .http1_1, method: .GET, uri: "/")
     reject(head, Self.unreadable(error), on: context.channel)
   }
@@ -150,7 +155,9 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
     self.head = nil
     isEnding = true
     isAnswering = true
-    respond(to: head, on: channel) { [router] in await router.translated(response, for: head) }
+    respond(to: head, on: channel) { [router, requestID] in
+      await router.translated(response, for: head, id: requestID)
+    }
   }
 
   /// Starts the handler of a route at the head of its request, unless the head suffices for a rejection.
@@ -215,9 +222,11 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   private func answer(_ head: HTTPRequestHead, on channel: any Channel) {
     let address = Self.address(of: channel)
-    respond(to: head, on: channel) { [router, decided] in
-      guard let decided else { return await router.response(to: head, from: address) }
-      return await router.translated(decided, for: head)
+    respond(to: head, on: channel) { [router, decided, requestID] in
+      guard let decided else {
+        return await router.response(to: head, from: address, id: requestID)
+      }
+      return await router.translated(decided, for: head, id: requestID)
     }
   }
 

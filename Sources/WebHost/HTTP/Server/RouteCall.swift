@@ -29,12 +29,12 @@ struct RouteCall: Sendable {
     } catch {
       response = failure("its handler threw \(Self.line(of: error)).", log)
     }
-    return response.with(requestID: request.id)
+    return response
   }
 
   /// The response to an error that the head of the request causes.
   func rejection(_ error: RouteError) -> Response {
-    .problem(error, as: format).with(requestID: request.id)
+    .problem(error, as: format)
   }
 
   private func failure(_ reason: String, _ log: (WebHostEvent) -> Void) -> Response {

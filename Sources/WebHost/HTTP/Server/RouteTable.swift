@@ -27,6 +27,7 @@ struct RouteTable: Sendable {
   ///
   /// - Parameters:
   ///   - head: The head of the request.
+  ///   - id: The id of the request.
   ///   - path: The decoded path.
   ///   - target: The target of the request.
   ///   - sender: Returns the sender of a request with a matching route.
@@ -34,13 +35,13 @@ struct RouteTable: Sendable {
   /// - Returns: The decision; `nil` if no route has the path.
   func decision(
     on head: HTTPRequestHead,
+    id: String,
     at path: String,
     _ target: RequestTarget,
     from sender: () -> Sender,
     hasPage: () -> Bool
   ) -> RouteDecision? {
     guard let match = match(head.method, path, target) else { return nil }
-    let id = SecretToken.requestID()
     let format = ProblemFormat(acceptedBy: head.headers)
     let (route, handler): (WebRoute, WebRoute.Handler)
     switch match {
@@ -48,7 +49,7 @@ struct RouteTable: Sendable {
       let hasPage = hasPage()
       if hasPage, head.method == .GET || head.method == .HEAD { return nil }
       let all = methods.union(hasPage ? [.get] : [])
-      return .response(.methods(all, of: head, as: format).with(requestID: id))
+      return .response(.methods(all, of: head, as: format))
     case .route(let matching, let its): (route, handler) = (matching, its)
     }
     let sender = sender()
@@ -57,7 +58,7 @@ struct RouteTable: Sendable {
     let isOwn = route.origin == .ownPages
     if isOwn, kind == .foreignPage {
       let error = RouteError(.forbidden, "A page of another site cannot send this request.")
-      return .response(.problem(error, as: format).with(requestID: id))
+      return .response(.problem(error, as: format))
     }
     guard let request = HTTPRequest(head, target, isSecure: sender.isSecure) else { return nil }
     return .call(

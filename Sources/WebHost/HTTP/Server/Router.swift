@@ -88,25 +88,30 @@ struct Router: Sendable {
   }
 
   /// Responds to a request that is not for a route.
-  func response(to head: HTTPRequestHead, from address: String) async -> Response {
-    await translated(await answer(head, from: address), for: head)
+  func response(
+    to head: HTTPRequestHead,
+    from address: String,
+    id: String
+  ) async -> Response {
+    await translated(await answer(head, from: address), for: head, id: id)
   }
 
   /// Completes a response with an error page in the language of its request.
-  func translated(_ answer: Response, for head: HTTPRequestHead) async -> Response {
-    finished(await errors.translated(answer, for: head.headers), for: head)
+  func translated(_ answer: Response, for head: HTTPRequestHead, id: String) async -> Response {
+    finished(await errors.translated(answer, for: head.headers), for: head, id: id)
   }
 
-  /// Completes a response, and logs an error.
-  func finished(_ answer: Response, for head: HTTPRequestHead) -> Response {
+  /// Completes a response with the id of its request, and logs an error.
+  private func finished(_ answer: Response, for head: HTTPRequestHead, id: String) -> Response {
     var response = errors.finished(answer, for: head.headers).compressed(for: head.headers)
     if response.error != nil { pageHeaders.addFields(to: &response) }
     if response.status.code >= 400 {
-      configuration.log(
-        .requestRejected(status: Int(response.status.code), reason: response.status.reasonPhrase)
+      configuration.hostLog(
+        .requestRejected(status: Int(response.status.code), reason: response.status.reasonPhrase),
+        request: id
       )
     }
-    return response
+    return response.with(requestID: id)
   }
 
   private func answer(_ head: HTTPRequestHead, from address: String) async -> Response {
@@ -196,13 +201,17 @@ struct Router: Sendable {
   /// Decides on a request for a path of the app's routes.
   ///
   /// - Returns: The decision; `nil` if the request is for another target, or violates HTTP.
-  func routeDecision(on head: HTTPRequestHead, from address: String) -> RouteDecision? {
+  func routeDecision(
+    on head: HTTPRequestHead,
+    from address: String,
+    id: String
+  ) -> RouteDecision? {
     guard !routes.routes.isEmpty, head.headers["host"].count == 1 else { return nil }
     let target = RequestTarget(head.uri)
     guard requestGuard.allowsHost(head.headers, target), let path = target.path,
       ownPlace(target) == nil
     else { return nil }
-    return routes.decision(on: head, at: path, target) {
+    return routes.decision(on: head, id: id, at: path, target) {
       let origin = origin(of: head, from: address)
       return RouteTable.Sender(
         kind: requestGuard.sender(of: head.headers),
@@ -218,8 +227,9 @@ struct Router: Sendable {
 
   /// Runs the handler of a route; returns `nil` if its connection closes before.
   func response(of call: RouteCall, to head: HTTPRequestHead) async -> Response? {
-    guard let response = await call.response(log: configuration.log) else { return nil }
-    return await translated(response, for: head)
+    let log = configuration.hostLog
+    guard let response = await call.response(log: { log($0) }) else { return nil }
+    return await translated(response, for: head, id: call.request.id)
   }
 
   private func page(

@@ -90,12 +90,14 @@ struct Server: Sendable {
     do {
       try keys.renew(at: configuration.unixTime())
     } catch {
-      configuration.log(.visitorKeysNotRenewed(reason: error.reason))
+      configuration.hostLog(.visitorKeysNotRenewed(reason: error.reason))
     }
     do {
-      if try configuration.security?.refresh() == true { configuration.log(.certificateRenewed) }
+      if try configuration.security?.refresh() == true {
+        configuration.hostLog(.certificateRenewed)
+      }
     } catch {
-      configuration.log(.certificateNotRenewed(reason: error.reason))
+      configuration.hostLog(.certificateNotRenewed(reason: error.reason))
     }
   }
 
@@ -125,7 +127,7 @@ struct Server: Sendable {
     guard let limit = DescriptorLimit.raise() else { return needed }
     let possible = limit.connections(of: needed)
     if possible < needed {
-      configuration.log(.connectionsLimited(count: possible, descriptors: limit.total))
+      configuration.hostLog(.connectionsLimited(count: possible, descriptors: limit.total))
     }
     return possible
   }

@@ -110,9 +110,11 @@ public struct WebRouteTester: Sendable {
   ) async throws -> ReceivedResponse {
     let head = head(method, path, headerFields, length: body.readableBytes)
     let failures = Locked<[String]>([])
-    let response = try await response(to: head, body) { event in
+    let id = SecretToken.requestID()
+    let response = try await response(to: head, id: id, body) { event in
       failures.withLock { $0.append("\(event)") }
     }
+    .with(requestID: id)
     let fields = response.head(for: head).headers.compactMap { name, value in
       HTTPField.Name(name).map { HTTPField(name: $0, value: value) }
     }
@@ -142,13 +144,14 @@ public struct WebRouteTester: Sendable {
 
   private func response(
     to head: HTTPRequestHead,
+    id: String,
     _ body: ByteBuffer,
     log: @escaping @Sendable (WebHostEvent) -> Void
   ) async throws -> Response {
     let target = RequestTarget(head.uri)
     let missing = Response.notice(.notFound, "There is nothing here.", link: .startPage)
     guard let path = target.path, !Router.isOwnPath(target.rawPath) else { return missing }
-    let decision = table.decision(on: head, at: path, target) {
+    let decision = table.decision(on: head, id: id, at: path, target) {
       RouteTable.Sender(
         kind: requestGuard.sender(of: head.headers),
         visitor: { visitor },

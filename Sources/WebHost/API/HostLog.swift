@@ -1,0 +1,41 @@
+import Logging
+
+/// The log of a host: the app's closure and its logger, behind the rate limit.
+struct HostLog: Sendable {
+  private let write: @Sendable (_ event: WebHostEvent, _ request: String?) -> Void
+
+  /// Creates a log that discards events.
+  init() {
+    write = { _, _ in }
+  }
+
+  /// Creates a log from the settings of a host.
+  ///
+  /// - Parameters:
+  ///   - configuration: The closure and the logger.
+  ///   - worker: The number of this process among the workers; `nil` if it is not a worker.
+  ///   - now: The time since the start of the host.
+  init(
+    _ configuration: WebHostConfiguration,
+    worker: Int? = WorkerEnvironment.number,
+    now: @escaping @Sendable () -> Duration
+  ) {
+    let onEvent = configuration.onEvent
+    var logger = configuration.logger
+    if let worker { logger[metadataKey: "worker"] = "\(worker)" }
+    let limiter = LogRateLimiter(now: now) { [logger] line in
+      onEvent(line.event)
+      logger.log(level: line.level, "\(line.event)", metadata: line.metadata)
+    }
+    write = { limiter.log($0, request: $1) }
+  }
+
+  /// Logs an event, unless its rate limit suppresses it.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - request: The id of the request that caused the event; `nil` if the event has no request.
+  func callAsFunction(_ event: WebHostEvent, request: String? = nil) {
+    write(event, request)
+  }
+}
