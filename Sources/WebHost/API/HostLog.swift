@@ -3,10 +3,13 @@ import Logging
 /// The log of a host: the app's closure and its logger, behind the rate limit.
 struct HostLog: Sendable {
   private let write: @Sendable (_ event: WebHostEvent, _ request: String?) -> Void
+  /// The logger of requests; `nil` if requests are not logged.
+  private let requests: Logger?
 
   /// Creates a log that discards events.
   init() {
     write = { _, _ in }
+    requests = nil
   }
 
   /// Creates a log from the settings of a host.
@@ -28,6 +31,7 @@ struct HostLog: Sendable {
       logger.log(level: line.level, "\(line.event)", metadata: line.metadata)
     }
     write = { limiter.log($0, request: $1) }
+    requests = configuration.logsRequests ? logger : nil
   }
 
   /// Logs an event, unless its rate limit suppresses it.
@@ -37,5 +41,13 @@ struct HostLog: Sendable {
   ///   - request: The id of the request that caused the event; `nil` if the event has no request.
   func callAsFunction(_ event: WebHostEvent, request: String? = nil) {
     write(event, request)
+  }
+
+  /// True if requests are logged.
+  var logsRequests: Bool { requests != nil }
+
+  /// Logs a request, if requests are logged.
+  func request(_ record: RequestRecord) {
+    requests?.log(level: .info, "\(record.text)", metadata: record.metadata)
   }
 }

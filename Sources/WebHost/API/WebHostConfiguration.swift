@@ -203,6 +203,13 @@ public struct WebHostConfiguration: Sendable {
   /// failures that need an operator `warning` or `error`. Lines are limited like events:
   /// ``WebHostEvent/rejectionsRepeated(count:reason:)``.
   public var logger: Logger
+  /// A Boolean value that indicates whether ``logger`` has a line for each request; false by default.
+  ///
+  /// The line has the level `info`. Its metadata has `request`, the id of the request; `method`; `route`, the pattern of
+  /// a route, or `path`, the encoded path without the query; `status`; `bytes` of the body; and `milliseconds` from the
+  /// head of the request to the end of the response. Queries, header fields and bodies are never logged. A path may
+  /// contain data of a visitor.
+  public var logsRequests: Bool
   /// Called with each loggable event, from any thread.
   ///
   /// For programs that react to an event; for log files use ``logger``.
@@ -278,6 +285,7 @@ public struct WebHostConfiguration: Sendable {
     workerSilence = .seconds(30)
     clock = ContinuousClock()
     logger = Logger(label: "web") { _ in SwiftLogNoOpLogHandler() }
+    logsRequests = false
     onEvent = { _ in }
     security = nil
     makePagePersistence = nil

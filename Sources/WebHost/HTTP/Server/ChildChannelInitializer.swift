@@ -37,7 +37,9 @@ struct ChildChannelInitializer: Sendable {
           try secure(channel)
           try configure(channel, router(port), deadline, isProxy: address == nil)
         case .rejected(let reason):
-          configuration.hostLog(.requestRejected(status: reason.status, reason: "no connection free"))
+          configuration.hostLog(
+            .requestRejected(status: reason.status, reason: "no connection free")
+          )
           try secure(channel)
           try channel.pipeline.syncOperations.addHandler(
             RejectingHandler(reason, isSecured: configuration.security != nil)
@@ -83,6 +85,8 @@ struct ChildChannelInitializer: Sendable {
   ) throws {
     let remote = channel.remoteAddress?.ipAddress ?? "unknown"
     let now = now
+    // A connection becomes a WebSocket connection once.
+    let upgradeID = SecretToken.requestID()
     let upgrader = NIOWebSocketServerUpgrader(
       maxFrameSize: router.configuration.frameLimit,
       // `LiveSocketHandler` chooses the close code.
@@ -91,10 +95,13 @@ struct ChildChannelInitializer: Sendable {
         let isAllowed =
           router.visitor(forLive: head, from: remote) != nil
           || router.socketRoute(for: head, from: remote) != nil
-        return channel.eventLoop.makeSucceededFuture(isAllowed ? [:] : nil)
+        return channel.eventLoop.makeSucceededFuture(isAllowed ? ["x-request-id": upgradeID] : nil)
       },
       upgradePipelineHandler: { channel, head in
         channel.eventLoop.makeCompletedFuture {
+          var record = RequestRecord(head, id: upgradeID, at: now())
+          record.status = Int(HTTPResponseStatus.switchingProtocols.code)
+          router.configuration.hostLog.request(record)
           try FrameLengthGuard.add(to: channel)
           if let route = router.socketRoute(for: head, from: remote) {
             return try channel.pipeline.syncOperations.addHandler(route.makeHandler(channel))

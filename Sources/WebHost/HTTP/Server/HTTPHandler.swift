@@ -30,6 +30,8 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var head: HTTPRequestHead?
   /// The id of the request that arrives or is answered.
   private var requestID = ""
+  /// The record of the request; `nil` if requests are not logged.
+  private var record: RequestRecord?
   /// The response to the request, if its head suffices.
   private var decided: Response?
   private var bodyLength = 0
@@ -66,6 +68,9 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
     case .head(let head):
       decided = nil
       requestID = SecretToken.requestID()
+      if router.configuration.hostLog.logsRequests {
+        record = RequestRecord(head, id: requestID, at: now())
+      }
       let address = Self.address(of: context.channel)
       switch router.routeDecision(on: head, from: address, id: requestID) {
       case .call(let call): return begin(call, head, in: context)
@@ -103,6 +108,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   func channelInactive(context: ChannelHandlerContext) {
     rest?.cancel()
+    logRequest(isAborted: true)
     exchange?.cancel()
     context.fireChannelInactive()
   }
@@ -130,7 +136,12 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
       return context.close(promise: nil)
     }
     // The parser error precedes the complete head.
-    if self.head == nil { requestID = SecretToken.requestID() }
+    if self.head == nil {
+      requestID = SecretToken.requestID()
+      if router.configuration.hostLog.logsRequests {
+        record = RequestRecord(invalid: requestID, at: now())
+      }
+    }
     let head = head ?? HTTPRequestHead(version: .http1_1, method: .GET, uri: "/")
     reject(head, Self.unreadable(error), on: context.channel)
   }
@@ -167,6 +178,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
     in context: ChannelHandlerContext
   ) {
     let channel = context.channel
+    record?.route = call.route.pattern.text
     do throws(RouteError) {
       let exchange = try RouteExchange(
         call,
@@ -251,6 +263,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
     on channel: any Channel
   ) {
     timer.sends()
+    record?.status = Int(response.status.code)
     exchange?.beginResponse()
     var head = response.head(for: request)
     let hasBody = response.hasBody(for: request)
@@ -279,6 +292,8 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
     sent.assumeIsolated().whenComplete { result in
       // Without the end of its chunks, a client notices that a body is incomplete.
       if case .failure = result { return channel.close(promise: nil) }
+      if hasBody, response.file == nil { self.record?.bytes += response.body.readableBytes }
+      self.logRequest()
       self.isAnswering = false
       self.exchange?.end()
       self.exchange = nil
@@ -289,6 +304,16 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
       if !self.isAnswering { self.timer.answered() }
       if isLast || self.isInputClosed && !self.isAnswering { LingeringCloseHandler.close(channel) }
     }
+  }
+
+  /// Logs the request after its response, or the end of its connection.
+  private func logRequest(isAborted: Bool = false) {
+    guard var record else { return }
+    self.record = nil
+    record.bytes += exchange?.sentBytes ?? 0
+    record.duration = now() - record.start
+    record.isAborted = isAborted
+    router.configuration.hostLog.request(record)
   }
 
   /// Sends a file in pieces, each after the previous one has left the host.
@@ -322,6 +347,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
         channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(bytes))).assumeIsolated()
           .whenComplete { result in
             if case .failure(let error) = result { return promise.fail(error) }
+            self.record?.bytes += bytes.readableBytes
             self.sendNext(end..<range.upperBound, of: file, on: channel, promise)
           }
       }

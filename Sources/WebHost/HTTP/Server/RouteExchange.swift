@@ -19,6 +19,8 @@ final class RouteExchange {
   private var isReadHeld = false
   /// True once the response is sent; the rest of the body is discarded.
   private var isResponding = false
+  /// The sent bytes of a response in pieces.
+  private(set) var sentBytes = 0
   /// True if the whole request has arrived.
   private(set) var isComplete = false
 
@@ -160,7 +162,10 @@ final class RouteExchange {
   private func send(_ piece: ByteBuffer, _ isSent: EventLoopPromise<Void>) {
     // The client has this time to take the piece.
     timer.sends()
-    isSent.futureResult.assumeIsolated().whenSuccess { [timer] in timer.produces() }
+    isSent.futureResult.assumeIsolated().whenSuccess {
+      self.sentBytes += piece.readableBytes
+      self.timer.produces()
+    }
     channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(piece)), promise: isSent)
   }
 

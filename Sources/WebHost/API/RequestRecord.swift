@@ -1,0 +1,39 @@
+import Logging
+
+/// A request, for its line in the log: never a query, a header field or a body.
+struct RequestRecord: Sendable {
+  /// The id, also in the response's header `x-request-id`.
+  let id: String
+  let method: String
+  /// The encoded path without the query.
+  let path: String
+  /// The time of the head's arrival since the start of the host.
+  let start: Duration
+  /// The pattern of the route that responds; `nil` without a route.
+  var route: String?
+  /// The status of the response; `nil` if the connection closed before the response.
+  var status: Int?
+  /// The sent bytes of the response's body.
+  var bytes = 0
+  /// The time from the head's arrival to the end of the response.
+  var duration = Duration.zero
+  /// True if the connection closed before the end of the response.
+  var isAborted = false
+
+  /// The request and its status as one line.
+  var text: String {
+    let status = status.map { " \($0)" } ?? ""
+    return "\(method) \(route ?? path)\(status)\(isAborted ? " aborted" : "")"
+  }
+
+  var metadata: Logger.Metadata {
+    let milliseconds = (duration / .microseconds(1)).rounded() / 1000
+    var metadata: Logger.Metadata = [
+      "request": "\(id)", "method": "\(method)", "bytes": "\(bytes)",
+      "milliseconds": "\(milliseconds)",
+    ]
+    metadata[route == nil ? "path" : "route"] = "\(route ?? path)"
+    if let status { metadata["status"] = "\(status)" }
+    return metadata
+  }
+}
