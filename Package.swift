@@ -7,6 +7,7 @@ import PackageDescription
 // passes each enabled trait as a flag to every module. The order of the flags differs from run to run, and a different
 // order rebuilds everything. So the default, and each row, is one trait (Documentation/Decisions/traits.md).
 let standard = ["OlderNames", "Views", "Web"]
+let optIn = ["Combine", "Observability", "Postgres", "Sealing", "ServiceLifecycle", "TLS"]
 let parts: KeyValuePairs = [
   "OlderNames": ["OlderNames"],
   "Views": ["Views"],
@@ -16,8 +17,9 @@ let parts: KeyValuePairs = [
   "Observability": standard + ["Observability"],
   "Postgres": standard + ["Postgres"],
   "Sealing": standard + ["Sealing"],
+  "ServiceLifecycle": standard + ["ServiceLifecycle"],
   "TLS": standard + ["TLS"],
-  "Everything": standard + ["Combine", "Observability", "Postgres", "Sealing", "TLS"],
+  "Everything": standard + optIn,
   "ComposableArchitecture2Deprecations": ["OlderNames", "Views"],
   "ComposableArchitecture2DeprecationOverloads": ["OlderNames", "Views"],
 ]
@@ -37,8 +39,8 @@ let package = Package(
     "ViewKit", "ViewKitMacros", "ComposableViews", "SwiftUINavigation", "CasePaths",
     "DependenciesMacros", "Perception",
     "ComposableArchitecture", "ConcurrencyExtrasTestSupport", "DependenciesTestSupport", "WebHost",
-    "WebHostTLS", "ComposableHosting", "ComposableHostingTestSupport", "ComposableSealing",
-    "WebHostSQLite",
+    "WebHostService", "WebHostTLS", "ComposableHosting", "ComposableHostingTestSupport",
+    "ComposableSealing", "WebHostSQLite",
     "WebHostPostgres", "ComposableInspector", "ComposableInspectorClient", "TerminalHost",
     "PreviewGallery", "RxShaped", "ComposableEnvironment",
     "CombineSchedulers", "ComposableCombine", "ComposableObservability",
@@ -78,12 +80,16 @@ let package = Package(
       description: "The default, with ComposableSealing: encrypted snapshots of pages."
     ),
     .trait(
+      name: "ServiceLifecycle",
+      description: "The default, with WebHostService: a host in a group of services."
+    ),
+    .trait(
       name: "TLS",
       description: "The default, with WebHostTLS: TLS in the host's own process."
     ),
     .trait(
       name: "Everything",
-      description: "The default, with Combine, Observability, Postgres, Sealing and TLS."
+      description: "The default, with all opt-in parts."
     ),
     // The original's trait names. Its migration guide lists just these two, and that replaces the default.
     .trait(
@@ -107,6 +113,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     // A range, so that other packages of the graph may pin any of these versions.
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"605.0.0"),
   ],
@@ -328,6 +335,18 @@ let package = Package(
           name: "NIOSSL",
           package: "swift-nio-ssl",
           condition: .when(traits: traits(with: "TLS"))
+        ),
+      ]
+    ),
+    // Empty, without fetched packages, unless a client enables the trait.
+    .target(
+      name: "WebHostService",
+      dependencies: [
+        "WebHost",
+        .product(
+          name: "ServiceLifecycle",
+          package: "swift-service-lifecycle",
+          condition: .when(traits: traits(with: "ServiceLifecycle"))
         ),
       ]
     ),
@@ -628,7 +647,7 @@ func tests(
 }
 
 // A trait defines its own name for the compiler, but not the names of the other parts that it turns on.
-let defines = (standard + ["Combine", "Observability", "Postgres", "Sealing", "TLS"]).map {
+let defines = (standard + optIn).map {
   SwiftSetting.define($0, .when(traits: traits(with: $0).subtracting([$0])))
 }
 for target in package.targets where target.type != .system {

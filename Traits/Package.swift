@@ -19,6 +19,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     // A host of the online store in a cluster that shares a PostgreSQL database.
@@ -41,6 +42,15 @@ let package = Package(
         .nio("NIOCore"),
         .nio("NIOPosix"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      ]
+    ),
+    tests(
+      of: "WebHostService",
+      with: ["Clocks", "ViewKit", "WebHost"],
+      [
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]
     ),
     tests(of: "CombineSchedulers"),

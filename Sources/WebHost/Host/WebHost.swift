@@ -79,11 +79,28 @@ public final class WebHost: Sendable {
     // Before the start: a process that reads the start message may send the signal immediately.
     let interruption = await ShutdownSignals()
     defer { interruption.close() }
+    try await run {
+      await interruption.wait(for: .terminate)
+    } untilStopRequest: {
+      _ = await interruption.wait(for: .interrupt)
+    }
+  }
+
+  /// Starts the host, and returns after it has stopped, or its task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - untilDrainRequest: Returns true at a request to drain, or false when its task is cancelled.
+  ///   - untilStopRequest: Returns at a request to stop; `nil` if only cancellation requests it.
+  /// - Throws: ``WebHostError`` if the host cannot start.
+  package func run(
+    untilDrainRequest: @escaping @Sendable () async -> Bool,
+    untilStopRequest: (@Sendable () async -> Void)? = nil
+  ) async throws {
     try await start()
     await withTaskGroup(of: Void.self) { group in
-      group.addTask { _ = await interruption.wait(for: .interrupt) }
+      if let untilStopRequest { group.addTask { await untilStopRequest() } }
       group.addTask { [lifecycle] in
-        if await interruption.wait(for: .terminate) { await lifecycle.drain() }
+        if await untilDrainRequest() { await lifecycle.drain() }
       }
       group.addTask { [lifecycle] in await lifecycle.untilStopped() }
       await group.next()
