@@ -275,11 +275,14 @@ let package = Package(
       path: "Sources/Older/ComposableCombine"
     ),
 
-    // Metrics, logs and traces of stores. Empty, without fetched packages, unless a client enables the trait.
+    // Metrics, logs and traces of stores, and metrics of hosts. Empty, without fetched packages, unless a client enables
+    // the trait.
     .target(
       name: "ComposableObservability",
       dependencies: [
-        "ComposableCore", .issueReporting,
+        "ComposableCore", "ConcurrencyExtras", .issueReporting,
+        .target(name: "ViewKit", condition: .when(traits: traits(with: "Observability"))),
+        .target(name: "WebHost", condition: .when(traits: traits(with: "Observability"))),
         .observability("Logging", package: "swift-log"),
         .observability("Metrics", package: "swift-metrics"),
         .observability("Tracing", package: "swift-distributed-tracing"),

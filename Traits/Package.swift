@@ -56,8 +56,10 @@ let package = Package(
     tests(of: "CombineSchedulers"),
     tests(
       of: "ComposableObservability",
-      with: ["Clocks", "ComposableArchitecture"],
+      with: ["Clocks", "ComposableArchitecture", "ViewKit", "WebHost"],
       [
+        .nio("NIOCore"),
+        .nio("NIOPosix"),
         .product(name: "InMemoryLogging", package: "swift-log"),
         .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),

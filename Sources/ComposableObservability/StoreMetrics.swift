@@ -124,11 +124,4 @@ public final class StoreMetrics<State, Action>: StoreObserver {
     return metrics
   }
 }
-
-extension Timer {
-  fileprivate func record(duration: Duration) {
-    let (seconds, attoseconds) = duration.components
-    recordNanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
-  }
-}
 #endif

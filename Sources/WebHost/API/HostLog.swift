@@ -1,15 +1,17 @@
 import Logging
 
-/// The log of a host: the app's closure and its logger, behind the rate limit.
+/// The log of a host: the app's closure and its logger, behind the rate limit, and its measurements.
 struct HostLog: Sendable {
   private let write: @Sendable (_ event: WebHostEvent, _ request: String?) -> Void
   /// The logger of requests; `nil` if requests are not logged.
   private let requests: Logger?
+  private let measurements: (any HostMeasurements)?
 
   /// Creates a log that discards events.
   init() {
     write = { _, _ in }
     requests = nil
+    measurements = nil
   }
 
   /// Creates a log from the settings of a host.
@@ -30,7 +32,12 @@ struct HostLog: Sendable {
       onEvent(line.event)
       logger.log(level: line.level, "\(line.event)", metadata: line.metadata)
     }
-    write = { limiter.log($0, request: $1) }
+    let measurements = configuration.measurements
+    self.measurements = measurements
+    write = {
+      measurements?.eventOccurred($0)
+      limiter.log($0, request: $1)
+    }
     requests = configuration.logsRequests ? logger : nil
   }
 
@@ -43,11 +50,12 @@ struct HostLog: Sendable {
     write(event, request)
   }
 
-  /// True if requests are logged.
-  var logsRequests: Bool { requests != nil }
+  /// True if requests are logged or measured.
+  var recordsRequests: Bool { requests != nil || measurements != nil }
 
-  /// Logs a request, if requests are logged.
+  /// Logs and measures a request.
   func request(_ record: RequestRecord) {
+    measurements?.requestEnded(record)
     requests?.log(level: .info, "\(record.text)", metadata: record.metadata)
   }
 }

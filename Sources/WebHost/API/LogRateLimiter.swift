@@ -42,7 +42,7 @@ final class LogRateLimiter: Sendable {
 
 extension WebHostEvent {
   /// The reason of a rejection; `nil` for other events.
-  fileprivate var rejectionReason: String? {
+  package var rejectionReason: String? {
     switch self {
     case .requestRejected(let status, let reason): "request rejected with \(status): \(reason)"
     // The reason may contain a visitor's input.

@@ -1,24 +1,42 @@
 import Logging
 
-/// A request, for its line in the log: never a query, a header field or a body.
-struct RequestRecord: Sendable {
+/// A request, for logs and metrics: never a query, a header field or a body.
+package struct RequestRecord: Sendable {
+  /// The kind of response to a request without a route.
+  package enum Kind: String, Sendable {
+    case page
+    case file
+    case live
+    case health
+    /// An error, or a request with an invalid head.
+    case other
+  }
+
   /// The id, also in the response's header `x-request-id`.
   let id: String
-  let method: String
+  package let method: String
   /// The encoded path without the query.
   let path: String
   /// The time of the head's arrival since the start of the host.
   let start: Duration
   /// The pattern of the route that responds; `nil` without a route.
-  var route: String?
+  package var route: String?
+  package var kind = Kind.other
   /// The status of the response; `nil` if the connection closed before the response.
-  var status: Int?
+  package var status: Int?
   /// The sent bytes of the response's body.
   var bytes = 0
   /// The time from the head's arrival to the end of the response.
-  var duration = Duration.zero
+  package var duration = Duration.zero
   /// True if the connection closed before the end of the response.
   var isAborted = false
+
+  init(id: String, method: String, path: String, start: Duration) {
+    self.id = id
+    self.method = method
+    self.path = path
+    self.start = start
+  }
 
   /// The request and its status as one line.
   var text: String {

@@ -215,6 +215,9 @@ public struct WebHostConfiguration: Sendable {
   /// For programs that react to an event; for log files use ``logger``.
   public var onEvent: @Sendable (WebHostEvent) -> Void
 
+  /// The receiver of the host's measurements; `nil` if the host is not measured.
+  package var measurements: (any HostMeasurements)?
+
   /// The encryption of connections; `nil` if the host does not use TLS itself.
   package var security: (any ConnectionSecurity)?
 

@@ -190,7 +190,8 @@ actor HostLifecycle: Lifecycle {
         clock: configuration.clock,
         firstPageWindow: configuration.firstPageWindow,
         now: now,
-        log: { log($0) }
+        log: { log($0) },
+        measurements: configuration.measurements
       )
     )
   }

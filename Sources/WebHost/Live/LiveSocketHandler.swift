@@ -36,6 +36,7 @@ final class LiveSocketHandler: ChannelDuplexHandler {
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Duration
   private let log: HostLog
+  private let measurements: (any HostMeasurements)?
   private let connection: WebSocketConnection
   private let openedAt: Duration
   private var phase = Phase.awaitingHello
@@ -66,6 +67,7 @@ final class LiveSocketHandler: ChannelDuplexHandler {
     self.now = now
     clock = configuration.clock
     log = configuration.hostLog
+    measurements = configuration.measurements
     connection = WebSocketConnection(channel)
     openedAt = now()
     assembly = FrameAssembly(limit: configuration.frameLimit, expectsMask: true)
@@ -287,8 +289,11 @@ extension LiveSocketHandler {
     unsettledEvents += 1
     let eventLoop = context.eventLoop
     let bound = NIOLoopBound((self, context), eventLoop: eventLoop)
+    let (measurements, now) = (measurements, now)
+    let start = measurements == nil ? .zero : now()
     session.send(
       .event(sequence: sequence, event) {
+        measurements?.userEventSettled(after: now() - start)
         eventLoop.execute {
           let (handler, context) = bound.value
           handler.unsettledEvents -= 1

@@ -31,6 +31,7 @@ final class Session: Sendable {
     var eventTurns = EventTurns()
     var now: @Sendable () -> Duration
     var log: @Sendable (WebHostEvent) -> Void
+    var measurements: (any HostMeasurements)?
   }
 
   /// The initial traits of a page.

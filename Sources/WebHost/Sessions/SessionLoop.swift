@@ -151,6 +151,7 @@ struct SessionLoop {
       return
     }
     let (outcome, patches) = await page.send(event, flushing: canSend)
+    context.measurements?.userEventHandled(outcome)
     if outcome != .handled {
       context.log(.eventRejected(session: number, event.kind, outcome))
       rejectedEvents.add(outcome, sequence: sequence)
@@ -189,7 +190,9 @@ struct SessionLoop {
     if !redrawn.isEmpty {
       for element in await page.elements(redrawn.sorted()) { encoder.redraw(element, into: &json) }
     }
-    connection?.send(replayBuffer.finish(json))
+    let message = replayBuffer.finish(json)
+    if !patches.isEmpty { context.measurements?.patchSent(bytes: message.readableBytes) }
+    connection?.send(message)
   }
 
   private mutating func keepAlive() {

@@ -44,6 +44,9 @@ actor Connections {
     self.quota = quota
   }
 
+  /// The number of admitted connections.
+  var count: Int { entries.count }
+
   /// Counts a new connection as pending until its registration, so that a shutdown waits for it.
   nonisolated func expect() {
     expected.add(1, ordering: .relaxed)

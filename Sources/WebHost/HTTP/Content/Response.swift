@@ -20,6 +20,8 @@ struct Response: Sendable {
   var file: FilePart?
   /// The source of a body whose length is unknown; it is sent instead of the body.
   var pieces: WebResponse.Pieces?
+  /// The kind of the response, for metrics.
+  var kind = RequestRecord.Kind.other
   /// The content of an error page; `nil` for other responses.
   var error: ErrorPage?
   /// The error page in the language of the request; `nil` if the app's catalog has no translation.

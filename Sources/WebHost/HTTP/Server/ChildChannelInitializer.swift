@@ -101,6 +101,7 @@ struct ChildChannelInitializer: Sendable {
         channel.eventLoop.makeCompletedFuture {
           var record = RequestRecord(head, id: upgradeID, at: now())
           record.status = Int(HTTPResponseStatus.switchingProtocols.code)
+          record.kind = .live
           router.configuration.hostLog.request(record)
           try FrameLengthGuard.add(to: channel)
           if let route = router.socketRoute(for: head, from: remote) {

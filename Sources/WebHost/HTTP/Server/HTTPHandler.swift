@@ -30,7 +30,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var head: HTTPRequestHead?
   /// The id of the request that arrives or is answered.
   private var requestID = ""
-  /// The record of the request; `nil` if requests are not logged.
+  /// The record of the request; `nil` if requests are neither logged nor measured.
   private var record: RequestRecord?
   /// The response to the request, if its head suffices.
   private var decided: Response?
@@ -68,7 +68,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
     case .head(let head):
       decided = nil
       requestID = SecretToken.requestID()
-      if router.configuration.hostLog.logsRequests {
+      if router.configuration.hostLog.recordsRequests {
         record = RequestRecord(head, id: requestID, at: now())
       }
       let address = Self.address(of: context.channel)
@@ -108,7 +108,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   func channelInactive(context: ChannelHandlerContext) {
     rest?.cancel()
-    logRequest(isAborted: true)
+    recordRequest(isAborted: true)
     exchange?.cancel()
     context.fireChannelInactive()
   }
@@ -138,7 +138,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
     // The parser error precedes the complete head.
     if self.head == nil {
       requestID = SecretToken.requestID()
-      if router.configuration.hostLog.logsRequests {
+      if router.configuration.hostLog.recordsRequests {
         record = RequestRecord(invalid: requestID, at: now())
       }
     }
@@ -264,6 +264,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
   ) {
     timer.sends()
     record?.status = Int(response.status.code)
+    record?.kind = response.kind
     exchange?.beginResponse()
     var head = response.head(for: request)
     let hasBody = response.hasBody(for: request)
@@ -293,7 +294,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
       // Without the end of its chunks, a client notices that a body is incomplete.
       if case .failure = result { return channel.close(promise: nil) }
       if hasBody, response.file == nil { self.record?.bytes += response.body.readableBytes }
-      self.logRequest()
+      self.recordRequest()
       self.isAnswering = false
       self.exchange?.end()
       self.exchange = nil
@@ -306,8 +307,8 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 
-  /// Logs the request after its response, or the end of its connection.
-  private func logRequest(isAborted: Bool = false) {
+  /// Records the request after its response, or the end of its connection.
+  private func recordRequest(isAborted: Bool = false) {
     guard var record else { return }
     self.record = nil
     record.bytes += exchange?.sentBytes ?? 0

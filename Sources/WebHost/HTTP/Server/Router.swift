@@ -132,18 +132,21 @@ struct Router: Sendable {
       response.headers.add(name: "allow", value: "GET, HEAD")
       return response
     }
+    var response: Response
     switch place {
-    case .file(let file): return file.response(to: head.headers, query: target.rawQuery)
+    case .file(let file): response = file.response(to: head.headers, query: target.rawQuery)
     case .asset(let file, let compressed):
-      return .asset(file, for: head.headers, compressed: compressed)
-    case .firstStyles: return await styleSheet(target.rawQuery)
-    case .live: return live(head)
+      response = .asset(file, for: head.headers, compressed: compressed)
+    case .firstStyles: response = await styleSheet(target.rawQuery)
+    case .live: response = live(head)
     case .health:
-      return sessions.isDraining ? .text(.serviceUnavailable, "draining") : .text(.ok, "ok")
-    case .page(let asked): return await page(asked, target, for: head, from: address)
+      response = sessions.isDraining ? .text(.serviceUnavailable, "draining") : .text(.ok, "ok")
+    case .page(let asked): response = await page(asked, target, for: head, from: address)
     case .sidePage(let asked):
-      return await page(asked, target, for: head, from: address, isOwn: false)
+      response = await page(asked, target, for: head, from: address, isOwn: false)
     }
+    response.kind = place.kind
+    return response
   }
 
   /// The target of a path.
@@ -155,6 +158,15 @@ struct Router: Sendable {
     case health
     case page(PageAddress)
     case sidePage(PageAddress)
+
+    var kind: RequestRecord.Kind {
+      switch self {
+      case .file, .asset, .firstStyles: .file
+      case .live: .live
+      case .health: .health
+      case .page, .sidePage: .page
+      }
+    }
   }
 
   /// The target of a path that no route can have.

@@ -87,6 +87,9 @@ struct Server: Sendable {
   /// Closes expired connections and renews keys and certificates; called once a second.
   func sweep(now: Duration) async {
     await connections.sweep(now: now)
+    if let measurements = configuration.measurements {
+      measurements.sampled(connections: await connections.count)
+    }
     do {
       try keys.renew(at: configuration.unixTime())
     } catch {
