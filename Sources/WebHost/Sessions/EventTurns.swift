@@ -14,7 +14,7 @@ final class EventTurns: Sendable {
 
   private let state: Locked<State>
 
-  init(count: Int = 4) {
+  init(count: Int = 2) {
     state = Locked(State(free: count))
   }
 
