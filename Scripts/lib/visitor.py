@@ -59,6 +59,8 @@ class Visitor:
             f"Sec-WebSocket-Key: {key}\r\nCookie: {self.cookie}\r\n\r\n".encode()
         )
         self.input = self.socket.makefile("rb")
+        if b" 101 " not in (status := self.input.readline()):
+            raise RuntimeError(f"The host does not accept a live connection: {status.decode().strip()}")
         while self.input.readline().strip():
             pass
         self.send([0, version, self.token])

@@ -205,10 +205,14 @@ public struct WebHostConfiguration: Sendable {
   public var logger: Logger
   /// A Boolean value that indicates whether ``logger`` has a line for each request; false by default.
   ///
-  /// The line has the level `info`. Its metadata has `request`, the id of the request; `method`; `route`, the pattern of
-  /// a route, or `path`, the encoded path without the query; `status`; `bytes` of the body; and `milliseconds` from the
-  /// head of the request to the end of the response. Queries, header fields and bodies are never logged. A path may
-  /// contain data of a visitor.
+  /// The line has the level `info` and this metadata:
+  ///
+  /// - `request`: the id of the request;
+  /// - `method`, `status`, and `bytes` of the body;
+  /// - `route`: the pattern of a route, or without a route `path`: the encoded path without the query;
+  /// - `milliseconds` from the head of the request to the end of the response.
+  ///
+  /// Queries, header fields and bodies are never logged. A path may contain data of a visitor.
   public var logsRequests: Bool
   /// Called with each loggable event, from any thread.
   ///

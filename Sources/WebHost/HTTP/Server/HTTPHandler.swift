@@ -28,7 +28,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
   /// True if the connection closes after its first response.
   private let isSingle: Bool
   private var head: HTTPRequestHead?
-  /// The id of the request that arrives or is answered.
+  /// The id of the current request.
   private var requestID = ""
   /// The record of the request; `nil` if requests are neither logged nor measured.
   private var record: RequestRecord?
