@@ -91,8 +91,8 @@ extension WebHostConfiguration {
   /// The line follows the host's own address line, in a format that scripts do not mistake for it.
   fileprivate mutating func show(_ inspector: Inspector) {
     add(inspector)
-    log = { [log] event in
-      log(event)
+    onEvent = { [onEvent] event in
+      onEvent(event)
       if case .started(let address) = event {
         say("  inspector, for you alone: \(inspector.address(at: address))")
       }
