@@ -75,7 +75,7 @@ const keepTab = hidden => {
   return hidden;
 };
 
-const isUserEvent = event => !["appear", "focus", "blur", "scroll"].includes(event.kind);
+const isUserEvent = event => !/appear|focus|blur|scroll/.test(event.kind);
 export const count = () => unacknowledged.filter(isUserEvent).length;
 export const hasEnded = () => state == "ended";
 export const pendingNodes = () => new Set(unacknowledged.filter(isUserEvent).map(e => e.node));

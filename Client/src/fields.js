@@ -78,9 +78,8 @@ export const settle = acknowledgement =>
 
 // Restores the client's own state on elements that were rendered again.
 export const restore = () => {
-  const nodes = pendingNodes();
-  for (const element of all(".pending")) if (!nodes.has(nodeOf(element))) element.classList.remove("pending");
-  nodes.forEach(node => elementOf(node)?.classList.add("pending"));
+  for (const element of all(".pending")) element.classList.remove("pending");
+  pendingNodes().forEach(node => elementOf(node)?.classList.add("pending"));
   fields.forEach((field, id) => {
     const { editing } = field, element = elementOf(id);
     // A browser need not report that an element of a changed page lost the focus.
@@ -105,9 +104,9 @@ export const preserveInputs = change => {
     else if (editing && !isDate(editing)) take(editing, "input", textOf(editing)).isChanged = true;
   }
   // The id of an element's part, such as a stepper's button, is the element's number and a letter. The part moves with its
-  // element.
+  // element. An event that moves the focus is meant for the element with the focus.
   const ways = new Map();
-  for (const id of [...fields.keys(), ...pendingNodes()]) {
+  for (const id of [...fields.keys(), ...pendingNodes(), idOf(active())]) {
     const node = parseInt(id), element = elementOf(node) ?? elementOf(id);
     if (element) ways.set(node, structuralPath(element));
   }

@@ -43,10 +43,11 @@ export const focusOn = element => {
   report(150);
 };
 
-// Runs a change of the document that may redraw the focused element.
-export const keepFocus = change => {
+// Runs a change of the document that may redraw the focused element. The server sends the focus of a new page with it.
+export const keepFocus = (change, isNewPage) => {
   const { selectionStart: start, selectionEnd: end, selectionDirection: direction } = active(), id = idOf(active());
   change();
+  if (isNewPage) reported = 0;
   if (idOf(active()) == id || !elementOf(id)) return;
   elementOf(id).focus();
   if (start != null) active().setSelectionRange?.(start, end, direction);

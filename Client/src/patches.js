@@ -62,7 +62,7 @@ export const apply = (operations, acknowledged, acknowledgement) => {
   const before = motion?.measure(operations, elementOf);
   for (const [code, ...rest] of operations) {
     if (code == operation.motion) motion?.setMotion(...rest);
-    else if (code == operation.reset) preserveInputs(() => keepFocus(() => app.replaceChildren(parse(rest[0])))), applyInlineStyles();
+    else if (code == operation.reset) preserveInputs(() => keepFocus(() => app.replaceChildren(parse(rest[0])), true)), applyInlineStyles();
     else if (code == operation.rejected) reject(acknowledged.find(e => e.sequence == rest[0]), rest[1]);
     else {
       const element = elementOf(rest[0]);

@@ -3,7 +3,9 @@ import test from "node:test";
 
 import { openPage } from "./page.js";
 
-const remove = 4, focus = 6;
+const remove = 4, focus = 6, reset = 8;
+const named = id => `<button data-i="${id}" data-testid="name">Name</button>`;
+const redrawn = tree => [reset, `<main class="root" data-i="10">${tree}</main>`];
 const buttons = `<button data-i="1" data-e="tap">One</button><button data-i="2">Two</button>`;
 
 const opened = (tree = buttons) => {
@@ -179,4 +181,31 @@ test("a request for a picker leaves the focus on its chosen segment", () => {
   page.clock.advance(150);
   page.socket.receive(3, 1, [focus, 1]);
   assert.equal(page.document.activeElement, page.find(2));
+});
+
+test("a focus in flight moves to the same element of a page that is drawn again", () => {
+  const page = openPage(named(1));
+  page.find(1).focus();
+  page.clock.advance(150);
+  page.socket.greet(1, 0, redrawn(named(12)));
+  assert.deepEqual(page.socket.events, [[1, 12, "focus"]]);
+});
+
+test("the focus is reported again on a page that is drawn again without a focus, though its number is the old one", () => {
+  const page = opened(named(1));
+  page.find(1).focus();
+  page.clock.advance(150);
+  page.socket.receive(2, 1, redrawn(named(1)));
+  page.clock.advance(150);
+  assert.equal(page.document.activeElement, page.find(1));
+  assert.deepEqual(page.socket.events, [[1, 1, "focus"], [2, 1, "focus"]]);
+});
+
+test("the focus is not reported again on a page that is drawn again with its focus", () => {
+  const page = opened(named(1));
+  page.find(1).focus();
+  page.clock.advance(150);
+  page.socket.receive(2, 1, redrawn(named(1)), [focus, 1]);
+  page.clock.advance(1e3);
+  assert.deepEqual(page.socket.events, [[1, 1, "focus"]]);
 });
