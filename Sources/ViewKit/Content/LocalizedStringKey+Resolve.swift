@@ -92,7 +92,8 @@ extension LocalizedStringKey {
       plain = ""
       switch arguments[index] {
       case .string(let string): parts.append(.value(string))
-      case .integer(let value): parts.append(.value(value.grouped(in: locale())))
+      case .integer(let value):
+        parts.append(.value(IntegerGrouping.string(of: value, in: locale())))
       case .number(let value, let own):
         let format = kind == "@" ? own : "%\(specifier)\(kind)"
         parts.append(.value(Specifier.format(value, format, locale())))
@@ -102,13 +103,6 @@ extension LocalizedStringKey {
     plain += Substring(rest)
     if !plain.isEmpty || parts.isEmpty { parts.append(.literal(plain)) }
     return parts
-  }
-}
-
-extension Int64 {
-  /// Returns the number with the locale's grouping separators.
-  fileprivate func grouped(in locale: Locale) -> String {
-    magnitude < 1000 ? String(self) : formatted(.number.locale(locale))
   }
 }
 
