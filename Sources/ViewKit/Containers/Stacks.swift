@@ -146,6 +146,15 @@ extension Outline {
     var props: Props = [:]
     if alignment != "center" { props[.alignment] = .string(alignment) }
     if let spacing { props[.spacing] = .double(spacing) }
+    if isRow {
+      isRow = false
+      // Custom styles run code of the app, whose reads belong to the component.
+      let hasStyle = environment.labelStyle != nil || environment.primitiveButtonStyle != nil
+      if !hasStyle, let content = content.rowContent(in: environment) {
+        append(.element(ElementPlan(role: role, props: props, content: content)))
+        return
+      }
+    }
     element(role, props) { content.resolveView(into: &$0) }
   }
 }
@@ -171,5 +180,37 @@ public struct Divider: View, PrimitiveView {
 
   func outline(into outline: inout Outline) {
     outline.element(.divider)
+  }
+}
+
+// MARK: - Comparison in rows
+
+extension Divider: ComparableContent {
+  func isSame(as newer: Divider, in comparison: inout ContentComparison) -> Bool { true }
+}
+
+extension Spacer: ComparableContent {
+  func isSame(as newer: Spacer, in comparison: inout ContentComparison) -> Bool {
+    minLength == newer.minLength
+  }
+}
+
+extension HStack: ComparableContent where Content: ComparableContent {
+  func isSame(as newer: HStack, in comparison: inout ContentComparison) -> Bool {
+    alignment == newer.alignment && spacing == newer.spacing
+      && content.isSame(as: newer.content, in: &comparison)
+  }
+}
+
+extension VStack: ComparableContent where Content: ComparableContent {
+  func isSame(as newer: VStack, in comparison: inout ContentComparison) -> Bool {
+    alignment == newer.alignment && spacing == newer.spacing
+      && content.isSame(as: newer.content, in: &comparison)
+  }
+}
+
+extension ZStack: ComparableContent where Content: ComparableContent {
+  func isSame(as newer: ZStack, in comparison: inout ContentComparison) -> Bool {
+    alignment == newer.alignment && content.isSame(as: newer.content, in: &comparison)
   }
 }

@@ -167,3 +167,15 @@ extension View {
     aspectRatio(contentMode: .fill)
   }
 }
+
+extension Image: ComparableContent {
+  func isSame(as newer: Image, in comparison: inout ContentComparison) -> Bool {
+    guard isDecorative == newer.isDecorative, isResizable == newer.isResizable,
+      label == newer.label
+    else { return false }
+    switch (source, newer.source) {
+    case (.symbol(let old), .symbol(let new)), (.asset(let old), .asset(let new)): return old == new
+    default: return false
+    }
+  }
+}

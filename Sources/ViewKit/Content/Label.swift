@@ -72,3 +72,9 @@ extension Label where Title == Text, Icon == Image {
     self.init(title: { Text(title) }, icon: { Image(resource) })
   }
 }
+
+extension Label: ComparableContent where Title: ComparableContent, Icon: ComparableContent {
+  func isSame(as newer: Label, in comparison: inout ContentComparison) -> Bool {
+    icon.isSame(as: newer.icon, in: &comparison) && title.isSame(as: newer.title, in: &comparison)
+  }
+}

@@ -143,3 +143,7 @@ extension Text: View, PrimitiveView {
     }
   }
 }
+
+extension Text: ComparableContent {
+  func isSame(as newer: Text, in comparison: inout ContentComparison) -> Bool { self == newer }
+}

@@ -34,7 +34,10 @@ public struct Button<Label: View>: View, PrimitiveView {
         StyledButton(role: role, label: AnyView(label), action: action, makeBody: makeBody)
       )
     } else {
-      outline.button(role: role, action: action) { label.resolveView(into: &$0) }
+      // Not `??`: a closure in an optional gets another closure around it.
+      var newest = action
+      if let actions = outline.buttonActions { newest = actions.add(action) }
+      outline.button(role: role, action: newest) { label.resolveView(into: &$0) }
     }
   }
 }
@@ -164,4 +167,12 @@ extension Button where Label == ButtonStyleConfiguration.Label {
 
 extension RoleTraits {
   static let button = RoleTraits(takesFocus: true, namesItself: true, naming: .text)
+}
+
+extension Button: ComparableContent where Label: ComparableContent {
+  func isSame(as newer: Button, in comparison: inout ContentComparison) -> Bool {
+    guard role == newer.role else { return false }
+    comparison.replace(by: newer.action)
+    return label.isSame(as: newer.label, in: &comparison)
+  }
 }

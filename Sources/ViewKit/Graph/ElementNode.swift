@@ -13,6 +13,8 @@ final class ElementNode: Node {
   var isTouched = false
   /// True if the label is derived from the content.
   private var isLabelDerived = false
+  /// True for a stack in a row whose content the graph keeps.
+  private var keepsContent = false
   private(set) var handlers: EventHandlers = [:]
 
   /// Rarely needed fields; `nil` for most elements.
@@ -69,11 +71,31 @@ final class ElementNode: Node {
     if extras != nil || events != listened || !props.isSame(as: plan.props, except: isAdded) {
       refresh(to: labelled(plan.props), events: listened)
     }
-    if !(plan.isDormant && children.isEmpty) { reconcile(with: plan.children) }
+    if let content = plan.takeContent() {
+      display(content)
+    } else {
+      dropContent()
+      if !(plan.isDormant && children.isEmpty) { reconcile(with: plan.children) }
+    }
     if role == .tabPanel, wasShown == isDormantPanel { graph.visibilityChanged(below: self) }
   }
 
+  /// Displays the content of a row's stack: equal content keeps the children.
+  private func display(_ newer: RowContent) {
+    if keepsContent, let content = graph.rowContents[id], content.accept(newer) { return }
+    keepsContent = true
+    graph.rowContents[id] = newer
+    reconcile(with: newer.outlined())
+  }
+
+  private func dropContent() {
+    guard keepsContent else { return }
+    keepsContent = false
+    graph.rowContents[id] = nil
+  }
+
   override func end() {
+    dropContent()
     graph.unregister(self)
   }
 

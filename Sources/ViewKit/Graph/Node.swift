@@ -142,7 +142,8 @@ extension Node {
       for node in replaced where !kept.contains(ObjectIdentifier(node)) { dispose(former: node) }
     }
     // Update new nodes last, because their content may search for ancestors and siblings.
-    for index in items.indices { children[index].update(from: items[index]) }
+    let current = children
+    for index in items.indices { current[index].update(from: items[index]) }
     if start < max(old.count, items.count) { graph.childrenChanged(around: self) }
   }
 }

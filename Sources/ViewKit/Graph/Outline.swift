@@ -7,6 +7,10 @@ struct Outline {
   private(set) var items: [OutlineItem] = []
   var environment: EnvironmentValues
   private var identity = StructuralIdentity()
+  /// True until the first stack of a row, whose content is compared before it is outlined.
+  var isRow = false
+  /// Collects the actions of buttons inside the stack of a row; `nil` elsewhere.
+  var buttonActions: ButtonActions?
 
   init(environment: EnvironmentValues) {
     self.environment = environment
@@ -59,6 +63,7 @@ struct Outline {
     _ content: (inout Outline) -> Void = { _ in }
   ) {
     var inside = Outline(environment: environment)
+    inside.buttonActions = buttonActions
     content(&inside)
     append(
       .element(ElementPlan(role: role, props: props, handlers: handlers, children: inside.items))

@@ -102,7 +102,8 @@ final class ElementPlan {
   var props: Props
   var handlers: EventHandlers
   var listens: EventKinds = []
-  var children: [OutlineItem]
+  private var content: RowContent?
+  private var outlinedChildren: [OutlineItem]
   /// The properties of the future row around the element.
   var rowProps: Props = [:]
   /// The topmost box layer of this element; see `Modification`.
@@ -125,9 +126,41 @@ final class ElementPlan {
     self.role = role
     self.props = props
     self.handlers = handlers
-    self.children = children
+    outlinedChildren = children
     // The label of a text comes from a modifier of the text.
     hasOwnLabel = role != .text && props[.label] != nil
+  }
+
+  /// Creates the description of a stack in a row.
+  init(role: Role, props: Props, content: RowContent) {
+    self.role = role
+    self.props = props
+    self.content = content
+    handlers = [:]
+    outlinedChildren = []
+    hasOwnLabel = false
+  }
+
+  /// The items inside the element; the content of a row is outlined on first use, and then not compared.
+  var children: [OutlineItem] {
+    get {
+      outlineContent()
+      return outlinedChildren
+    }
+    _modify {
+      outlineContent()
+      yield &outlinedChildren
+    }
+  }
+
+  private func outlineContent() {
+    if let content = takeContent() { outlinedChildren = content.outlined() }
+  }
+
+  /// Returns the content that is not outlined yet, for its only caller; `nil` without such content.
+  func takeContent() -> RowContent? {
+    defer { content = nil }
+    return content
   }
 }
 

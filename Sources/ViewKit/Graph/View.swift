@@ -50,6 +50,12 @@ extension View {
     }
     outlineFunction(for: Self.self).outline(self, into: &outline)
   }
+
+  /// Returns this view as the content of a stack in a row; `nil` if its values cannot be compared.
+  func rowContent(in environment: EnvironmentValues) -> RowContent? {
+    guard Body.self == Never.self else { return nil }
+    return outlineFunction(for: Self.self).rowContent(of: self, in: environment)
+  }
 }
 
 /// A function that outlines primitive views of a type.
@@ -60,11 +66,21 @@ private class OutlineFunction<Content: View> {
   func outline(_ view: Content, into outline: inout Outline) {
     preconditionFailure("Only functions of primitive views are made.")
   }
+
+  func rowContent(of view: Content, in environment: EnvironmentValues) -> RowContent? { nil }
 }
 
-private final class PrimitiveOutlineFunction<Content: PrimitiveView>: OutlineFunction<Content> {
+private class PrimitiveOutlineFunction<Content: PrimitiveView>: OutlineFunction<Content> {
   override func outline(_ view: Content, into outline: inout Outline) {
     view.outline(into: &outline)
+  }
+}
+
+private final class ComparableOutlineFunction<Content: ComparableContent>:
+  PrimitiveOutlineFunction<Content>
+{
+  override func rowContent(of view: Content, in environment: EnvironmentValues) -> RowContent? {
+    TypedRowContent(view, in: environment)
   }
 }
 
@@ -76,8 +92,9 @@ private func outlineFunction<Content: View>(for type: Content.Type) -> OutlineFu
   if let function = outlineFunctions[ObjectIdentifier(type)] {
     return unsafeDowncast(function, to: OutlineFunction<Content>.self)
   }
+  let comparable = (type as? any ComparableContent.Type).map { makeFunction(comparing: $0) }
   guard let primitive = type as? any PrimitiveView.Type,
-    let function = makeFunction(for: primitive) as? OutlineFunction<Content>
+    let function = (comparable ?? makeFunction(for: primitive)) as? OutlineFunction<Content>
   else {
     preconditionFailure("\(type) declares no body; add a body that returns its content.")
   }
@@ -88,4 +105,9 @@ private func outlineFunction<Content: View>(for type: Content.Type) -> OutlineFu
 @MainActor
 private func makeFunction<Content: PrimitiveView>(for type: Content.Type) -> AnyObject {
   PrimitiveOutlineFunction<Content>()
+}
+
+@MainActor
+private func makeFunction<Content: ComparableContent>(comparing type: Content.Type) -> AnyObject {
+  ComparableOutlineFunction<Content>()
 }

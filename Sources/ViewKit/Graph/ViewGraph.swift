@@ -42,6 +42,9 @@ public final class ViewGraph {
   /// The number of the newest node.
   package private(set) var lastID: Int
 
+  /// The displayed contents of stacks in rows; most elements have none, so it is no field of an element.
+  var rowContents: [NodeID: RowContent] = [:]
+
   /// The keyboard focus.
   var focus = Focus()
 

@@ -68,3 +68,9 @@ private struct IdentifiedView<Content: View>: View, PrimitiveView {
     }
   }
 }
+
+extension Modified: ComparableContent where Content: ComparableContent {
+  func isSame(as newer: Modified, in comparison: inout ContentComparison) -> Bool {
+    modifications == newer.modifications && content.isSame(as: newer.content, in: &comparison)
+  }
+}

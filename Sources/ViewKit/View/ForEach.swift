@@ -51,16 +51,35 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       return
     }
     let count = editing.offer == nil ? 0 : data.count
+    let isPlain = hasPlainRows(in: outline.environment)
     var offset = 0
     for element in data {
       let id = id(element)
-      outline.step(id: id) { row(of: element, id, at: offset, of: count, into: &$0) }
+      outline.step(id: id) { outline in
+        if isPlain {
+          row(of: element, into: &outline)
+        } else {
+          markedRow(of: element, id, at: offset, of: count, into: &outline)
+        }
+      }
       offset += 1
     }
   }
 
+  /// Returns true if rows need no marks, tags and editing actions.
+  func hasPlainRows(in environment: EnvironmentValues) -> Bool {
+    editing.offer == nil && environment.scrollTarget.id == nil && !environment.container.givesTags
+  }
+
+  /// Adds the row of an element.
+  func row(of element: Data.Element, into outline: inout Outline) {
+    outline.isRow = true
+    content(element).resolveView(into: &outline)
+    outline.isRow = false
+  }
+
   /// Adds the row of an element: marks a scroll target, sets missing tags, and adds the menu of editing actions.
-  func row(
+  func markedRow(
     of element: Data.Element,
     _ id: ID,
     at offset: Int,
@@ -69,10 +88,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   ) {
     let environment = outline.environment
     let givesTags = environment.container.givesTags
-    guard editing.offer != nil || environment.scrollTarget.id != nil || givesTags else {
-      return content(element).resolveView(into: &outline)
-    }
-    var items = outline.collect { content(element).resolveView(into: &$0) }
+    var items = outline.collect { row(of: element, into: &$0) }
     for index in items.indices {
       items[index].mark(AnyHashable(id), in: environment)
       if givesTags, items[index].traits.tag == nil { items[index].traits.tag = AnyHashable(id) }

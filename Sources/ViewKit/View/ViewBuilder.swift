@@ -106,3 +106,39 @@ public struct EmptyView: View, PrimitiveView {
 
   func outline(into outline: inout Outline) {}
 }
+
+// MARK: - Comparison in rows
+
+extension EmptyView: ComparableContent {
+  func isSame(as newer: EmptyView, in comparison: inout ContentComparison) -> Bool { true }
+}
+
+extension TupleView: ComparableContent where repeat each Content: ComparableContent {
+  func isSame(as newer: TupleView, in comparison: inout ContentComparison) -> Bool {
+    for (old, new) in repeat (each content, each newer.content) {
+      guard old.isSame(as: new, in: &comparison) else { return false }
+    }
+    return true
+  }
+}
+
+extension Optional: ComparableContent where Wrapped: ComparableContent {
+  func isSame(as newer: Wrapped?, in comparison: inout ContentComparison) -> Bool {
+    switch (self, newer) {
+    case (nil, nil): true
+    case (let old?, let new?): old.isSame(as: new, in: &comparison)
+    default: false
+    }
+  }
+}
+
+extension ConditionalContent: ComparableContent
+where First: ComparableContent, Second: ComparableContent {
+  func isSame(as newer: ConditionalContent, in comparison: inout ContentComparison) -> Bool {
+    switch (branch, newer.branch) {
+    case (.first(let old), .first(let new)): old.isSame(as: new, in: &comparison)
+    case (.second(let old), .second(let new)): old.isSame(as: new, in: &comparison)
+    default: false
+    }
+  }
+}

@@ -69,8 +69,12 @@ struct VirtualizedRows<Data: RandomAccessCollection, ID: Hashable, Content: View
         let change = outline.environment.container.rowChange
         outline.adjust {
           change?.apply(&$0)
-        } _: {
-          rows.row(of: element, id, at: offset, of: rows.data.count, into: &$0)
+        } _: { outline in
+          if rows.hasPlainRows(in: outline.environment) {
+            rows.row(of: element, into: &outline)
+          } else {
+            rows.markedRow(of: element, id, at: offset, of: rows.data.count, into: &outline)
+          }
         }
       }
     }
