@@ -186,19 +186,25 @@ actor LoopbackConnection {
   func chunks() async throws -> [String] {
     var chunks: [String] = []
     while true {
-      var end: Int?
-      while end == nil {
-        end = received.firstIndex(of: 10)
-        if end == nil, await !more() { throw HungUp() }
-      }
-      let line = String(decoding: received[..<(end ?? 0)].dropLast(), as: UTF8.self)
-      let size = Int(line, radix: 16) ?? 0
-      received.removeFirst((end ?? 0) + 1)
-      guard await fill(size + 2) else { throw HungUp() }
-      if size > 0 { chunks.append(String(decoding: received.prefix(size), as: UTF8.self)) }
-      received.removeFirst(size + 2)
-      if size == 0 { return chunks }
+      let chunk = try await chunk()
+      if chunk.isEmpty { return chunks }
+      chunks.append(chunk)
     }
+  }
+
+  /// Returns the next chunk of a response's body; empty at the end of the body.
+  func chunk() async throws -> String {
+    var end: Int?
+    while end == nil {
+      end = received.firstIndex(of: 10)
+      if end == nil, await !more() { throw HungUp() }
+    }
+    let line = String(decoding: received[..<(end ?? 0)].dropLast(), as: UTF8.self)
+    let size = Int(line, radix: 16) ?? 0
+    received.removeFirst((end ?? 0) + 1)
+    guard await fill(size + 2) else { throw HungUp() }
+    defer { received.removeFirst(size + 2) }
+    return String(decoding: received.prefix(size), as: UTF8.self)
   }
 
   /// Returns all remaining output until the host closes the connection.

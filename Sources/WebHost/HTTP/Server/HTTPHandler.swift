@@ -63,9 +63,12 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    guard !isEnding else { return }
-    switch unwrapInboundIn(data) {
+    let part = unwrapInboundIn(data)
+    // A streamed response may read the rest of its request.
+    guard !isEnding || exchange?.readsBody == true else { return }
+    switch part {
     case .head(let head):
+      guard !isEnding else { return }
       decided = nil
       requestID = SecretToken.requestID()
       if router.configuration.hostLog.recordsRequests {
@@ -125,13 +128,13 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     // The request of a rejected upgrade arrives next, as an ordinary request.
     if error is NIOWebSocketUpgradeError { return }
-    // Input after the last request is no request.
-    if isEnding, error is ByteToMessageDecoderError || error is HTTPParserError { return }
-    if let exchange, !exchange.isComplete, let error = error as? HTTPParserError,
-      error != .invalidEOFState
-    {
+    if let exchange, exchange.readsBody, let error = error as? HTTPParserError {
+      // The client ends its output within the body.
+      if error == .invalidEOFState { return context.close(promise: nil) }
       return exchange.failAsMalformed()
     }
+    // Input after the last request is no request.
+    if isEnding, error is ByteToMessageDecoderError || error is HTTPParserError { return }
     guard let error = error as? HTTPParserError, !isAnswering else {
       return context.close(promise: nil)
     }
@@ -265,9 +268,9 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
     timer.sends()
     record?.status = Int(response.status.code)
     record?.kind = response.kind
-    exchange?.beginResponse()
     var head = response.head(for: request)
     let hasBody = response.hasBody(for: request)
+    exchange?.beginResponse(isStreamed: hasBody && response.pieces != nil)
     // After an upgrade request NIO's parser accepts no further request.
     let isLast =
       isSingle || !request.isKeepAlive || request.headers.contains(name: "upgrade")

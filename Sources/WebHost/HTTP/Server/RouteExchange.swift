@@ -7,6 +7,14 @@ import NIOHTTP1
 /// The exchange reads a body at the handler's demand, and ends the handler with the connection. It is confined to the
 /// connection's event loop.
 final class RouteExchange {
+  private enum ResponsePhase {
+    case awaited
+    /// The response is produced while it is sent, and may read the body.
+    case streaming
+    /// The response is sent; the rest of the body is discarded.
+    case complete
+  }
+
   private let head: HTTPRequestHead
   private let channel: any Channel
   private let timer: RequestTimer
@@ -17,8 +25,9 @@ final class RouteExchange {
   private var task: Task<Void, Never>?
   /// True if a read waits until the handler reads more of the body.
   private var isReadHeld = false
-  /// True once the response is sent; the rest of the body is discarded.
-  private var isResponding = false
+  private var response = ResponsePhase.awaited
+  /// True while a piece of the response leaves the host.
+  private var isSendingPiece = false
   /// The sent bytes of a response in pieces.
   private(set) var sentBytes = 0
   /// True if the whole request has arrived.
@@ -68,6 +77,9 @@ final class RouteExchange {
     }
   }
 
+  /// True if the body, or its rest, is for the handler.
+  var readsBody: Bool { body != nil && !isComplete && response != .complete }
+
   // MARK: - The body
 
   func receive(_ bytes: ByteBuffer) {
@@ -97,15 +109,16 @@ final class RouteExchange {
 
   /// Returns true if a read has to wait for the handler; the exchange reads later.
   func holdsRead() -> Bool {
-    guard !isResponding, let body, !body.wantsInput else { return false }
+    guard response != .complete, let body, !body.wantsInput else { return false }
     isReadHeld = true
     return true
   }
 
   /// Follows the demand of the handler: sends `100 Continue`, sets the time limit and reads.
   private func demanded(_ needsContinue: Bool) {
-    guard body != nil, !isResponding else { return }
-    if needsContinue {
+    guard body != nil, response != .complete else { return }
+    // After the head of the response, an informational head would be a part of its body.
+    if needsContinue, response == .awaited {
       let head = HTTPResponseHead(version: .http1_1, status: .continue)
       channel.writeAndFlush(HTTPServerResponsePart.head(head), promise: nil)
     }
@@ -114,23 +127,31 @@ final class RouteExchange {
 
   /// Sets the time limit of the body, and reads if the body has room.
   private func update() {
-    guard let body, !isResponding else { return }
-    if let deadline = body.deadline {
-      timer.awaitBody(until: deadline)
-    } else {
-      timer.produces()
-    }
+    guard let body, response != .complete else { return }
+    // The client has to take the piece first.
+    if !isSendingPiece { setTimeLimit() }
     if isReadHeld, body.wantsInput {
       isReadHeld = false
       channel.read()
     }
   }
 
+  /// Limits the time of the body's next piece, if the handler waits for it.
+  private func setTimeLimit() {
+    if let deadline = body?.deadline {
+      timer.awaitBody(until: deadline)
+    } else {
+      timer.produces()
+    }
+  }
+
   // MARK: - The response
 
   /// Records that the response is sent.
-  func beginResponse() {
-    isResponding = true
+  ///
+  /// - Parameter isStreamed: True if the response is produced while it is sent.
+  func beginResponse(isStreamed: Bool) {
+    response = isStreamed ? .streaming : .complete
   }
 
   /// Sends the pieces of a body, each after the previous one has left the host.
@@ -138,7 +159,7 @@ final class RouteExchange {
     let eventLoop = channel.eventLoop
     let promise = eventLoop.makePromise(of: Void.self)
     let bound = NIOLoopBound(self, eventLoop: eventLoop)
-    timer.produces()
+    setTimeLimit()
     task = Task {
       do {
         try await pieces { piece in
@@ -162,9 +183,11 @@ final class RouteExchange {
   private func send(_ piece: ByteBuffer, _ isSent: EventLoopPromise<Void>) {
     // The client has this time to take the piece.
     timer.sends()
+    isSendingPiece = true
     isSent.futureResult.assumeIsolated().whenSuccess {
       self.sentBytes += piece.readableBytes
-      self.timer.produces()
+      self.isSendingPiece = false
+      self.setTimeLimit()
     }
     channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(piece)), promise: isSent)
   }

@@ -110,6 +110,99 @@ import Testing
     }
   }
 
+  /// A route that sends each piece of a body back while the body arrives, and counts the bytes.
+  private static func echo(_ received: Locked<Int>) -> WebRoute {
+    WebRoute(.post, "/echo", body: .upTo(1 << 30)) { request in
+      let pieces = request.body.map { piece in
+        received.withLock { $0 += piece.readableBytes }
+        return piece
+      }
+      return .stream(pieces, type: "text/plain")
+    }
+  }
+
+  @Test func `a stream reads the body of its request while it is sent`() async throws {
+    let received = Locked(0)
+    try await RunningHost.run({ $0.routes = [Self.echo(received)] }) { running in
+      let connection = try await running.connect()
+      let host = "Host: 127.0.0.1:\(running.address.port)"
+      await connection.send(
+        "POST /echo HTTP/1.1\r\n\(host)\r\nTransfer-Encoding: chunked\r\n\r\n"
+      )
+      let answer = try await connection.nextAnswer()
+      #expect(answer.status == 200 && answer.header("connection") == "close")
+      var chunks: [String] = []
+      for text in ["one", "two", "three"] {
+        await connection.send("\(String(text.utf8.count, radix: 16))\r\n\(text)\r\n")
+        chunks.append(try await connection.chunk())
+      }
+      await connection.send("0\r\n\r\n")
+      #expect(chunks == ["one", "two", "three"])
+      #expect(await connection.rest() == "0\r\n\r\n")
+      #expect(received.withLock { $0 } == 11)
+    }
+  }
+
+  @Test func `a stream that reads its body waits for a client that does not read`() async throws {
+    let received = Locked(0)
+    try await RunningHost.run({ $0.routes = [Self.echo(received)] }) { running in
+      let silent = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        .channelOption(.autoRead, value: false)
+        .connect(host: "127.0.0.1", port: running.address.port).get()
+      let host = "Host: 127.0.0.1:\(running.address.port)"
+      let size = 64 << 20
+      silent.write(
+        ByteBuffer(string: "POST /echo HTTP/1.1\r\n\(host)\r\nContent-Length: \(size)\r\n\r\n"),
+        promise: nil
+      )
+      silent.writeAndFlush(ByteBuffer(repeating: 65, count: size), promise: nil)
+      let other = try await running.connect()
+      while received.withLock({ $0 }) == 0 { await Task.yield() }
+      for _ in 1...200 { #expect(try await other.get("/healthz").status == 200) }
+      // The network's own buffers hold some megabytes.
+      #expect(received.withLock { $0 } <= 16 << 20)
+      try await silent.close()
+    }
+  }
+
+  @Test(arguments: ["zz\r\n", "ffffffffffffffffff\r\n"])
+  func `an invalid chunk within a streamed response ends the connection`(chunk: String)
+    async throws
+  {
+    let received = Locked(0)
+    try await RunningHost.run({ $0.routes = [Self.echo(received)] }) { running in
+      let connection = try await running.connect()
+      let host = "Host: 127.0.0.1:\(running.address.port)"
+      await connection.send(
+        "POST /echo HTTP/1.1\r\n\(host)\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n"
+      )
+      #expect(try await connection.nextAnswer().status == 200)
+      #expect(try await connection.chunk() == "a")
+      await connection.send(chunk)
+      #expect(await connection.rest() == "")
+      #expect(try await running.connect().get("/healthz").body == "ok\n")
+    }
+  }
+
+  @Test func `a client that is too slow ends a streamed response that reads its body`()
+    async throws
+  {
+    let received = Locked(0)
+    let clock = ManualClock()
+    try await RunningHost.run({
+      $0.routes = [Self.echo(received)]
+      $0.clock = clock
+    }) { running in
+      let connection = try await running.connect()
+      let host = "Host: 127.0.0.1:\(running.address.port)"
+      await connection.send("POST /echo HTTP/1.1\r\n\(host)\r\nContent-Length: 9\r\n\r\na")
+      #expect(try await connection.nextAnswer().status == 200)
+      #expect(try await connection.chunk() == "a")
+      let rest = await clock.ticking { await connection.rest() }
+      #expect(rest == "")
+    }
+  }
+
   @Test func `a file has a type, an entity tag and ranges`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
