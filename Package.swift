@@ -547,6 +547,7 @@ let package = Package(
       [
         "CZlib", "ConcurrencyExtras", "ProcessTestSupport", "PropertyTesting", "ViewKit",
         "WebHostTestsProcess",
+        .httpTypes,
         .logging("InMemoryLogging"),
         .logging("Logging"),
         .nio("NIOEmbedded"),

@@ -225,6 +225,9 @@ public struct WebHostConfiguration: Sendable {
   /// The encryption of connections; `nil` if the host does not use TLS itself.
   package var security: (any ConnectionSecurity)?
 
+  /// The mounts at their paths.
+  var mounts: [Mount] = []
+
   /// The WebSocket addresses for other programs on this machine.
   package var socketRoutes: [SocketRoute] = []
 

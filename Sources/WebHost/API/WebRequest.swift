@@ -1,4 +1,5 @@
 public import HTTPTypes
+package import NIOCore
 public import ViewKit
 
 /// The request for a route of the app.
@@ -20,6 +21,20 @@ public struct WebRequest: Sendable {
   public let isLocal: Bool
   /// The body, read in pieces; ``bytes(upTo:)`` and ``json(_:)`` read it whole.
   public internal(set) var body = RequestBody.empty
+  /// The connection; `nil` for a request of a test.
+  package internal(set) var channel: (any Channel)?
+
+  @TaskLocal private static var handled: WebRequest?
+
+  /// The request whose handler runs, also while it produces a stream; `nil` outside of handlers and in detached tasks.
+  ///
+  /// For code that a handler calls, such as a router in a ``WebMount``.
+  public static var current: WebRequest? { handled }
+
+  /// Runs the handler of the request.
+  func handle<Value>(_ body: () async throws -> Value) async rethrows -> Value {
+    try await Self.$handled.withValue(self, operation: body)
+  }
 
   /// The method; a route for `GET` also receives `HEAD`.
   public var method: HTTPRequest.Method { head.method }

@@ -9,7 +9,7 @@ public import NIOCore
 public struct WebResponse: Sendable {
   /// The status, from 200 to 599; the body of a 204, 205 or 304 response is not sent.
   public var status: HTTPResponse.Status
-  /// The header fields; they replace the host's own fields of the same name, except `content-length`.
+  /// The header fields; they replace the host's own fields of the same name, except `content-length` and `connection`.
   ///
   /// The host's own fields are `content-type`, `cache-control: no-store`, `x-content-type-options: nosniff`,
   /// `cross-origin-resource-policy: same-origin` and `referrer-policy`.
@@ -18,20 +18,23 @@ public struct WebResponse: Sendable {
   public var body: ByteBuffer
   /// The source of the body; `nil` for the bytes.
   var source: Source?
+  /// True for the response of another framework, which is sent without the defaults of the host.
+  private(set) var isForwarded = false
   /// The reason why a part of the response is invalid, found at its creation; `nil` if all parts are valid.
   private var invalidPart: String?
 
   /// The source of a body that is sent in pieces.
   enum Source: Sendable {
-    /// Calls a function for each piece, which returns after the piece has left the host.
-    case pieces(Pieces)
+    /// Calls a function for each piece, which returns after the piece has left the host; the length in bytes, if it is
+    /// known.
+    case pieces(Pieces, length: Int?)
     case file(any ResponseFile)
   }
 
   /// Passes the pieces of a body to a function.
-  typealias Pieces =
+  package typealias Pieces =
     @Sendable (
-      _ send: @Sendable (ByteBuffer) async throws -> Void
+      _ send: @escaping @Sendable (ByteBuffer) async throws -> Void
     ) async throws -> Void
 
   /// Creates a response from its parts.
@@ -51,6 +54,28 @@ public struct WebResponse: Sendable {
     self.headerFields = headerFields
     self.body = body
     if headerFields[.contentType] == nil { set(.contentType, to: type) }
+  }
+
+  /// Creates the response of another framework.
+  ///
+  /// - Parameters:
+  ///   - head: The head. Only its lengths and the fields of the connection are replaced.
+  ///   - body: The bytes of the body.
+  package init(forwarding head: HTTPResponse, body: ByteBuffer) {
+    self.init(head.status, body: body)
+    headerFields = head.headerFields
+    isForwarded = true
+  }
+
+  /// Creates the response of another framework, whose body is produced while it is sent.
+  ///
+  /// - Parameters:
+  ///   - head: The head.
+  ///   - length: The length of the body; `nil` if it is unknown. A body with another length ends the connection.
+  ///   - pieces: Passes the pieces of the body to a function.
+  package init(forwarding head: HTTPResponse, length: Int?, pieces: @escaping Pieces) {
+    self.init(forwarding: head, body: ByteBuffer())
+    source = .pieces(pieces, length: length)
   }
 
   /// Creates a response with text of a media type.
@@ -95,9 +120,12 @@ public struct WebResponse: Sendable {
     type: String
   ) -> WebResponse where Stream.Element == ByteBuffer {
     var response = WebResponse(type: type)
-    response.source = .pieces { send in
-      for try await piece in pieces where piece.readableBytes > 0 { try await send(piece) }
-    }
+    response.source = .pieces(
+      { send in
+        for try await piece in pieces where piece.readableBytes > 0 { try await send(piece) }
+      },
+      length: nil
+    )
     return response
   }
 

@@ -39,7 +39,7 @@ extension Response {
   /// A page may be compressed although it contains the session's token: the token differs in each response, so the
   /// lengths of many responses do not reveal it.
   func compressed(for request: HTTPHeaders) -> Response {
-    guard ContentTypes.areCompressible(headers.first(name: "content-type") ?? ""),
+    guard !isForwarded, ContentTypes.areCompressible(headers.first(name: "content-type") ?? ""),
       body.readableBytes >= Self.leastSize, !headers.contains(name: "content-encoding")
     else { return self }
     var response = self

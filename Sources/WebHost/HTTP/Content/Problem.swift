@@ -49,11 +49,16 @@ extension Response {
     return response
   }
 
+  /// The fields of the connection, which only the host sets.
+  private static let ownFields = [
+    "content-length", "transfer-encoding", "connection", "keep-alive", "proxy-connection",
+  ]
+
   /// Adds header fields of the app, which replace the host's own fields of the same name.
   mutating func add(_ fields: HTTPFields) {
     for name in Set(fields.map(\.name)) { headers.remove(name: name.rawName) }
     for field in fields { headers.add(name: field.name.rawName, value: field.value) }
     // The host sets the length: bytes beyond a wrong length would be read as the next response.
-    headers.remove(name: "content-length")
+    for name in Self.ownFields { headers.remove(name: name) }
   }
 }

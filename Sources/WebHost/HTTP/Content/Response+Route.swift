@@ -5,7 +5,9 @@ import NIOHTTP1
 extension Response {
   /// Converts a valid response of a route.
   init(_ answer: WebResponse) {
-    if answer.status == .notFound, answer.source == nil, answer.body.readableBytes == 0 {
+    if answer.status == .notFound, !answer.isForwarded, answer.source == nil,
+      answer.body.readableBytes == 0
+    {
       self = .notice(.notFound, "There is nothing here.", link: .startPage)
       return
     }
@@ -15,6 +17,12 @@ extension Response {
       body: answer.hasBody ? answer.body : ByteBuffer()
     )
     add(answer.headerFields)
+    if answer.isForwarded {
+      isForwarded = true
+      if answer.headerFields[.contentType] == nil { headers.remove(name: "content-type") }
+      let declared = answer.headerFields[.contentLength].flatMap { UInt($0) }
+      headLength = declared.flatMap { Int(exactly: $0) }
+    }
     if answer.status == .noContent {
       headers.remove(name: "content-type")
       isLengthKnown = false
@@ -22,9 +30,10 @@ extension Response {
     guard answer.hasBody, let source = answer.source else { return }
     body = ByteBuffer()
     switch source {
-    case .pieces(let pieces):
+    case .pieces(let pieces, let length):
       self.pieces = pieces
-      isLengthKnown = false
+      piecesLength = length
+      isLengthKnown = length != nil
     case .file(let part): file = part as? FilePart
     }
   }

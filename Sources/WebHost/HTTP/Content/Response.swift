@@ -18,8 +18,14 @@ struct Response: Sendable {
   var isLengthKnown = true
   /// The file to send instead of the body; it is read in pieces.
   var file: FilePart?
-  /// The source of a body whose length is unknown; it is sent instead of the body.
+  /// The source of a body that is sent instead of the body.
   var pieces: WebResponse.Pieces?
+  /// The length of a body in pieces; `nil` if it is unknown.
+  var piecesLength: Int?
+  /// The length that a response to `HEAD` declares; `nil` for the length of the body.
+  var headLength: Int?
+  /// True for the response of another framework, which is not compressed.
+  var isForwarded = false
   /// The kind of the response, for metrics.
   var kind = RequestRecord.Kind.other
   /// The content of an error page; `nil` for other responses.
@@ -69,7 +75,7 @@ struct Response: Sendable {
   }
 
   /// The number of bytes after the head.
-  var length: Int { file?.range.count ?? body.readableBytes }
+  var length: Int { file?.range.count ?? piecesLength ?? body.readableBytes }
 
   /// True if a body follows the head of a response to the request.
   func hasBody(for request: HTTPRequestHead) -> Bool {
@@ -81,9 +87,10 @@ struct Response: Sendable {
     var head = HTTPResponseHead(version: request.version, status: status, headers: headers)
     head.headers.remove(name: "transfer-encoding")
     if status != .notModified, isLengthKnown {
+      let length = request.method == .HEAD ? headLength ?? length : length
       head.headers.replaceOrAdd(name: "content-length", value: String(length))
     }
-    if hasBody(for: request), pieces != nil, !endsWithConnection(for: request) {
+    if hasBody(for: request), isInChunks, !endsWithConnection(for: request) {
       head.headers.add(name: "transfer-encoding", value: "chunked")
     }
     return head
@@ -91,8 +98,10 @@ struct Response: Sendable {
 
   /// True if the end of the connection is the end of the body: HTTP/1.0 has no chunks.
   func endsWithConnection(for request: HTTPRequestHead) -> Bool {
-    hasBody(for: request) && pieces != nil && request.version == .http1_0
+    hasBody(for: request) && isInChunks && request.version == .http1_0
   }
+
+  private var isInChunks: Bool { pieces != nil && piecesLength == nil }
 
   /// The response if the host has reached its limit of open pages.
   static var full: Response {

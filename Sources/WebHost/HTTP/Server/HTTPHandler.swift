@@ -181,7 +181,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
     in context: ChannelHandlerContext
   ) {
     let channel = context.channel
-    record?.route = call.route.pattern.text
+    record?.route = call.pattern
     do throws(RouteError) {
       let exchange = try RouteExchange(
         call,

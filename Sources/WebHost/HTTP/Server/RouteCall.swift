@@ -1,9 +1,12 @@
+import ConcurrencyExtras
 import HTTPTypes
 import NIOHTTP1
 
-/// A request with the route that responds to it.
+/// A request with the route or the mount that responds to it.
 struct RouteCall: Sendable {
-  let route: WebRoute
+  /// The pattern of the route or mount, for logs.
+  let pattern: String
+  let bodyLimit: WebRoute.BodyLimit
   let handler: WebRoute.Handler
   var request: WebRequest
   /// The key of the sender for limits by network address.
@@ -14,12 +17,12 @@ struct RouteCall: Sendable {
   func response(log: @escaping @Sendable (WebHostEvent) -> Void) async -> Response? {
     let response: Response
     do {
-      let answer = try await handler(request)
+      let answer = try await request.handle { try await handler(request) }
       if let problem = answer.problem {
         response = failure(problem, log)
       } else {
         var checked = Response(answer)
-        checked.pieces = checked.pieces.map { logged($0, log) }
+        checked.pieces = checked.pieces.map { checkedPieces($0, length: checked.piecesLength, log) }
         response = checked
       }
     } catch let error as RouteError {
@@ -43,14 +46,28 @@ struct RouteCall: Sendable {
     return .problem(RouteError(.internalServerError, sentence), as: format)
   }
 
-  /// The pieces of a body, whose failure is logged.
-  private func logged(
+  /// The pieces of a body, whose failure is logged; a body with another length than the declared one fails.
+  private func checkedPieces(
     _ pieces: @escaping WebResponse.Pieces,
+    length: Int?,
     _ log: @escaping @Sendable (WebHostEvent) -> Void
   ) -> WebResponse.Pieces {
     { send in
       do {
-        try await pieces(send)
+        try await request.handle {
+          guard let length else { return try await pieces(send) }
+          let sent = Locked(0)
+          try await pieces { piece in
+            let total = sent.withLock { sent in
+              sent += piece.readableBytes
+              return sent
+            }
+            guard total <= length else { throw WrongLength(declared: length, actual: total) }
+            try await send(piece)
+          }
+          let total = sent.withLock { $0 }
+          guard total == length else { throw WrongLength(declared: length, actual: total) }
+        }
       } catch {
         // A closed connection is no failure of the route.
         if !Task.isCancelled, !(error is CancellationError) {
@@ -62,7 +79,7 @@ struct RouteCall: Sendable {
   }
 
   private func event(_ reason: String) -> WebHostEvent {
-    .routeFailed(path: route.pattern.text, request: request.id, reason: reason)
+    .routeFailed(path: pattern, request: request.id, reason: reason)
   }
 
   /// The text of an error in one line of at most 500 characters.
@@ -70,6 +87,14 @@ struct RouteCall: Sendable {
     let text = String("\(error)".prefix(500))
     return String(text.map { $0.isNewline || $0.asciiValue.map { $0 < 0x20 } == true ? " " : $0 })
   }
+}
+
+/// The error of a body with another length than its head declares.
+private struct WrongLength: Error, CustomStringConvertible {
+  let declared: Int
+  let actual: Int
+
+  var description: String { "a body of \(actual) bytes or more after a head with \(declared)" }
 }
 
 /// The decision on a request for a route, from its head alone.

@@ -48,7 +48,8 @@ final class RouteExchange {
     self.head = head
     self.channel = channel
     self.timer = timer
-    let limit = call.route.bodyLimit.bytes
+    self.call.request.channel = channel
+    let limit = call.bodyLimit.bytes
     guard let declared = try DeclaredBody(head, limit: limit) else { return }
     switch permits.permit(call.address) {
     case .success(let permit): self.permit = permit

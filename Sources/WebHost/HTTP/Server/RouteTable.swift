@@ -1,15 +1,35 @@
 import HTTPTypes
 import NIOHTTP1
 
-/// The app's routes, and the route of a request.
+/// The app's routes and mounts, and the route or mount of a request.
 struct RouteTable: Sendable {
-  let routes: [WebRoute]
+  private let routes: [WebRoute]
+  /// The mounts, those with longer paths first.
+  private let mounts: [Mount]
 
-  /// The routes of a path.
+  init(routes: [WebRoute], mounts: [Mount] = []) {
+    self.routes = routes
+    self.mounts = mounts.enumerated()
+      .sorted { ($1.element.path.length, $0.offset) < ($0.element.path.length, $1.offset) }
+      .map(\.element)
+  }
+
+  /// True if no request has a route or mount.
+  var isEmpty: Bool { routes.isEmpty && mounts.isEmpty }
+
+  /// The routes or the mount of a path.
   private enum Match {
-    case route(WebRoute, WebRoute.Handler)
+    case handler(Matched)
     /// Routes match the path, but not the method.
     case methods(Set<HTTPRequest.Method>)
+  }
+
+  /// A route or mount with the values of a path.
+  private struct Matched {
+    let pattern: String
+    let origin: WebRoute.RequestOrigin
+    let bodyLimit: WebRoute.BodyLimit
+    let handler: WebRoute.Handler
   }
 
   /// The sender of a request, as the host determined it.
@@ -43,19 +63,19 @@ struct RouteTable: Sendable {
   ) -> RouteDecision? {
     guard let match = match(head.method, path, target) else { return nil }
     let format = ProblemFormat(acceptedBy: head.headers)
-    let (route, handler): (WebRoute, WebRoute.Handler)
+    let matched: Matched
     switch match {
     case .methods(let methods):
       let hasPage = hasPage()
       if hasPage, head.method == .GET || head.method == .HEAD { return nil }
       let all = methods.union(hasPage ? [.get] : [])
       return .response(.methods(all, of: head, as: format))
-    case .route(let matching, let its): (route, handler) = (matching, its)
+    case .handler(let handler): matched = handler
     }
     let sender = sender()
     let isSafe = [.GET, .HEAD, .OPTIONS].contains(head.method)
     let kind = isSafe ? .ownPage : sender.kind
-    let isOwn = route.origin == .ownPages
+    let isOwn = matched.origin == .ownPages
     if isOwn, kind == .foreignPage {
       let error = RouteError(.forbidden, "A page of another site cannot send this request.")
       return .response(.problem(error, as: format))
@@ -63,8 +83,9 @@ struct RouteTable: Sendable {
     guard let request = HTTPRequest(head, target, isSecure: sender.isSecure) else { return nil }
     return .call(
       RouteCall(
-        route: route,
-        handler: handler,
+        pattern: matched.pattern,
+        bodyLimit: matched.bodyLimit,
+        handler: matched.handler,
         request: WebRequest(
           head: request,
           id: id,
@@ -79,9 +100,10 @@ struct RouteTable: Sendable {
     )
   }
 
-  /// Returns the first route that matches, or the methods of the routes that match the path; `nil` without such routes.
+  /// Returns the first route that matches, or else the mount, or else the methods of the routes that match the path;
+  /// `nil` without such routes.
   private func match(_ method: HTTPMethod, _ path: String, _ target: RequestTarget) -> Match? {
-    guard !routes.isEmpty else { return nil }
+    guard !isEmpty else { return nil }
     let parts = target.segments
     var methods: Set<HTTPRequest.Method> = []
     for route in routes {
@@ -90,10 +112,34 @@ struct RouteTable: Sendable {
       else { continue }
       let isMatch =
         method.rawValue == route.method.rawValue || method == .HEAD && route.method == .get
-      if isMatch { return .route(route, handler) }
+      if isMatch {
+        return .handler(
+          Matched(
+            pattern: route.pattern.text,
+            origin: route.origin,
+            bodyLimit: route.bodyLimit,
+            handler: handler
+          )
+        )
+      }
       methods.insert(route.method)
     }
+    if let mount = mount(target, parts) { return .handler(mount) }
     return methods.isEmpty ? nil : .methods(methods)
+  }
+
+  private func mount(_ target: RequestTarget, _ parts: [String?]) -> Matched? {
+    for mount in mounts {
+      guard let rest = mount.path.rest(of: target.rawPath, parts: parts) else { continue }
+      let path = target.rawQuery.isEmpty ? rest : "\(rest)?\(target.rawQuery)"
+      return Matched(
+        pattern: mount.path.pattern,
+        origin: mount.origin,
+        bodyLimit: mount.bodyLimit,
+        handler: { [mount = mount.mount] in try await mount.respond(to: $0, at: path) }
+      )
+    }
+    return nil
   }
 }
 

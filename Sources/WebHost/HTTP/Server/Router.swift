@@ -40,7 +40,7 @@ struct Router: Sendable {
     pageHeaders = PageHeaders(configuration)
     errors = ErrorPages(configuration, siteStyles: site.address)
     assets = configuration.assetsFolder.map(AssetFolder.init)
-    routes = RouteTable(routes: configuration.routes)
+    routes = RouteTable(routes: configuration.routes, mounts: configuration.mounts)
   }
 
   /// A worker's number, and the cookie that routes a visitor's later connections to the worker.
@@ -218,7 +218,7 @@ struct Router: Sendable {
     from address: String,
     id: String
   ) -> RouteDecision? {
-    guard !routes.routes.isEmpty, head.headers["host"].count == 1 else { return nil }
+    guard !routes.isEmpty, head.headers["host"].count == 1 else { return nil }
     let target = RequestTarget(head.uri)
     guard requestGuard.allowsHost(head.headers, target), let path = target.path,
       ownPlace(target) == nil

@@ -182,7 +182,7 @@ public struct WebRouteTester: Sendable {
     of call: RouteCall,
     _ head: HTTPRequestHead
   ) throws(RouteError) -> RequestBody {
-    let limit = call.route.bodyLimit.bytes
+    let limit = call.bodyLimit.bytes
     guard let declared = try DeclaredBody(head, limit: limit) else { return .empty }
     let pipe = BodyPipe(
       BodyState(limit: limit, needsContinue: false),
