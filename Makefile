@@ -22,12 +22,13 @@ MACRO_TESTS = Tests/ComposableMacrosTests
 CLUSTER_TESTS = Examples/BrowserTests/test_balancer.py Examples/BrowserTests/test_cluster.py
 SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Examples/Tests \
 	Fuzzing/Package.swift Fuzzing/Sources Benchmarks/Package.swift Benchmarks/Sources Traits/Package.swift Traits/Sources Traits/Tests \
+	Servers/Package.swift Servers/Tests \
 	Examples/TwoLibraries/Package.swift Examples/TwoLibraries/Sources Examples/TwoLibraries/Tests Examples/BesideTheOriginals
 
 .DEFAULT_GOAL := help
 .PHONY: help demo demo-terminal demo-cluster inspector preview test build-programs build-examples build-library \
 	build-traits test-library test-client test-comments test-mistakes test-api api test-compile-time test-examples \
-	test-release test-traits test-together test-browser test-cluster test-package release-check coverage docs \
+	test-release test-traits test-servers test-together test-browser test-cluster test-package release-check coverage docs \
 	pictures screens test-readme soak sanitize sanitize-thread sanitize-address core bench bench-compare bench-release \
 	bench-web building-cost time-tests lint format clean
 
@@ -129,6 +130,14 @@ test-traits: $(NEED_TRAITS) ## run the tests of the opt-in parts: TLS, sealed sn
 	@Scripts/run/require postgres
 	$(call run_tests,Traits,traits)
 
+# A separate build, because the project's one build does not contain another server.
+test-servers: ## run the tests of a router of Hummingbird next to pages, and check its module's API and comments
+	@Scripts/run/require swift zlib python
+	$(SWIFTPM) Servers build --build-tests
+	cd Servers && ../.build-servers/debug/serversPackageTests.xctest --testing-library swift-testing
+	Scripts/check/api --servers
+	Scripts/check/comments --servers
+
 test-together: ## run an app together with packages whose modules have the same names
 	@Scripts/run/require swift
 	$(SWIFTPM) Examples/BesideTheOriginals run app | grep --line-regexp "0 says hello to Blob"
@@ -150,8 +159,8 @@ test-package: ## build each kind of client, one from a tag; a page in the system
 	Scripts/check/container
 	Scripts/check/client 600.0.1 602.0.0 603.0.1
 
-release-check: ## run the checks before a release: make test, test-package, coverage, each soak in its short form, and bench-compare
-	@SOAK=short Scripts/run/parts --all release-check test test-package coverage bench-release $(addprefix soak-,$(shell Scripts/check/soak))
+release-check: ## run the checks before a release: make test, test-servers, test-package, coverage, each soak in its short form, and bench-compare
+	@SOAK=short Scripts/run/parts --all release-check test test-servers test-package coverage bench-release $(addprefix soak-,$(shell Scripts/check/soak))
 
 coverage: ## print line and region coverage for each target (PACKAGES="Examples Traits" adds their tests)
 	@Scripts/run/require swift zlib sqlite openssl libpq python
@@ -228,7 +237,7 @@ lint: ## check formatting, prose, layers, documentation of public API, imports, 
 	Scripts/check/documented
 	Scripts/check/fetched-packages
 	Scripts/check/scenarios
-	Scripts/check/imports && Scripts/check/imports Examples && Scripts/check/imports Benchmarks && Scripts/check/imports Traits && Scripts/check/imports Fuzzing && Scripts/check/imports $(MACRO_TESTS)
+	Scripts/check/imports && Scripts/check/imports Examples && Scripts/check/imports Benchmarks && Scripts/check/imports Traits && Scripts/check/imports Servers && Scripts/check/imports Fuzzing && Scripts/check/imports $(MACRO_TESTS)
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 
 format: ## format every Swift file

@@ -8,12 +8,15 @@ import PackageDescription
 // order rebuilds everything. So the default, and each row, is one trait (Documentation/Decisions/traits.md).
 let standard = ["OlderNames", "Views", "Web"]
 let optIn = ["Combine", "Observability", "Postgres", "Sealing", "ServiceLifecycle", "TLS"]
+/// The parts that need the packages of another server; the project's one build omits them.
+let servers = ["Hummingbird"]
 let parts: KeyValuePairs = [
   "OlderNames": ["OlderNames"],
   "Views": ["Views"],
   "Web": ["Views", "Web"],
   "Standard": standard,
   "Combine": standard + ["Combine"],
+  "Hummingbird": standard + ["Hummingbird"],
   "Observability": standard + ["Observability"],
   "Postgres": standard + ["Postgres"],
   "Sealing": standard + ["Sealing"],
@@ -39,8 +42,8 @@ let package = Package(
     "ViewKit", "ViewKitMacros", "ComposableViews", "SwiftUINavigation", "CasePaths",
     "DependenciesMacros", "Perception",
     "ComposableArchitecture", "ConcurrencyExtrasTestSupport", "DependenciesTestSupport", "WebHost",
-    "WebHostService", "WebHostTLS", "ComposableHosting", "ComposableHostingTestSupport",
-    "ComposableSealing", "WebHostSQLite",
+    "WebHostHummingbird", "WebHostService", "WebHostTLS", "ComposableHosting",
+    "ComposableHostingTestSupport", "ComposableSealing", "WebHostSQLite",
     "WebHostPostgres", "ComposableInspector", "ComposableInspectorClient", "TerminalHost",
     "PreviewGallery", "RxShaped", "ComposableEnvironment",
     "CombineSchedulers", "ComposableCombine", "ComposableObservability",
@@ -68,6 +71,10 @@ let package = Package(
       description: "The default, with ComposableCombine: publishers."
     ),
     .trait(
+      name: "Hummingbird",
+      description: "The default, with WebHostHummingbird: a router of Hummingbird next to pages."
+    ),
+    .trait(
       name: "Observability",
       description: "The default, with ComposableObservability: metrics, logs, traces."
     ),
@@ -89,7 +96,7 @@ let package = Package(
     ),
     .trait(
       name: "Everything",
-      description: "The default, with all opt-in parts."
+      description: "The default, with all opt-in parts except Hummingbird."
     ),
     // The original's trait names. Its migration guide lists just these two, and that replaces the default.
     .trait(
@@ -111,6 +118,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
+    // Without its default traits, so that a client may choose any of them.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
@@ -338,6 +347,20 @@ let package = Package(
           name: "NIOSSL",
           package: "swift-nio-ssl",
           condition: .when(traits: traits(with: "TLS"))
+        ),
+      ]
+    ),
+    // Empty, without fetched packages, unless a client enables the trait.
+    .target(
+      name: "WebHostHummingbird",
+      dependencies: [
+        "WebHost",
+        .logging("Logging"),
+        .nio("NIOCore"),
+        .product(
+          name: "Hummingbird",
+          package: "hummingbird",
+          condition: .when(traits: traits(with: "Hummingbird"))
         ),
       ]
     ),
@@ -651,7 +674,7 @@ func tests(
 }
 
 // A trait defines its own name for the compiler, but not the names of the other parts that it turns on.
-let defines = (standard + optIn).map {
+let defines = (standard + optIn + servers).map {
   SwiftSetting.define($0, .when(traits: traits(with: $0).subtracting([$0])))
 }
 for target in package.targets where target.type != .system {

@@ -8,6 +8,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SWIFT = os.environ.get("SWIFT", "swift")
 # The command that runs SwiftPM with the flags of the project's single build.
 BUILD = str(ROOT / "Scripts" / "run" / "swift")
+# The modules that are built with their trait only by the package Servers, in .build-servers.
+SERVERS = {"WebHostHummingbird"}
 
 
 def sources(target):
@@ -31,4 +33,12 @@ def products(configuration="debug"):
     path = ROOT / ".build-all" / configuration
     if not (path / "Modules" / "ComposableArchitecture.swiftmodule").exists():
         sys.exit("The library has not been built. Run 'Scripts/run/swift build' first.")
+    return path.resolve()
+
+
+def server_products():
+    """The folder of the modules in the build of the package Servers; exits with a message if it has not been built."""
+    path = ROOT / ".build-servers" / "debug"
+    if not (path / "Modules" / "WebHostHummingbird.swiftmodule").exists():
+        sys.exit("The package Servers has not been built. Run 'Scripts/run/swift Servers build --build-tests' first.")
     return path.resolve()
