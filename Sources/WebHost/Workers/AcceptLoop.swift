@@ -80,7 +80,7 @@ final class AcceptLoop {
       ),
       cookie: WorkerCookie(configuration, port: services.port),
       forwarding: services.forwarding,
-      log: { [log = configuration.hostLog] in log($0) }
+      log: { [log = configuration.hostLog] in log($0, request: $1) }
     )
   }
 
@@ -170,9 +170,9 @@ final class AcceptLoop {
     }
     if start.asksForHealth {
       let state = table.isEnding ? "draining" : "no worker"
-      arrivals.reject(connection, .text(.serviceUnavailable, state), at: now)
+      arrivals.reject(connection, .text(.serviceUnavailable, state), because: nil, at: now)
     } else if table.isEnding, processes.isEmpty {
-      arrivals.reject(connection, .draining, at: now)
+      arrivals.reject(connection, .draining, because: "no worker available", at: now)
     }
   }
 

@@ -1,5 +1,6 @@
 import CLibrary
 import NIOCore
+import NIOHTTP1
 
 /// The connections that a supervisor has accepted and not yet assigned to a worker; used on the accept thread only.
 ///
@@ -39,7 +40,7 @@ struct PendingConnections {
   private var quota: AddressQuota
   private let cookie: WorkerCookie
   private let forwarding: Forwarding
-  private let log: @Sendable (WebHostEvent) -> Void
+  private let log: @Sendable (WebHostEvent, _ request: String) -> Void
   private var arrivals: [CInt: PendingConnection] = [:]
   private var rejected: [CInt: Duration] = [:]
   private let buffer = UnsafeMutableRawBufferPointer.allocate(
@@ -54,7 +55,7 @@ struct PendingConnections {
     limits: Limits,
     cookie: WorkerCookie,
     forwarding: Forwarding,
-    log: @escaping @Sendable (WebHostEvent) -> Void
+    log: @escaping @Sendable (WebHostEvent, _ request: String) -> Void
   ) {
     self.quota = quota
     self.limits = limits
@@ -92,8 +93,7 @@ struct PendingConnections {
       let remote = Self.remoteAddress(of: connection)
       let address = forwarding.isProxy(remote) ? nil : NetworkAddress(remote)?.visitorKey ?? remote
       if let reason = quota.shortage(for: address), !replaceIdle(for: address, at: now) {
-        log(.requestRejected(status: reason.status, reason: "no connection free"))
-        reject(connection, reason.response, at: now)
+        reject(connection, reason.response, because: "no connection free", at: now)
       } else {
         let first = RequestTimer.firstRequestLimit
         let limit = isDraining ? first : address == nil ? limits.proxyIdle : limits.idle
@@ -149,8 +149,24 @@ struct PendingConnections {
     _ = CLibrary.close(connection)
   }
 
-  /// Rejects a connection with a response of the supervisor.
-  mutating func reject(_ connection: CInt, _ response: Response, at now: Duration) {
+  /// Rejects a connection with a response of the supervisor, and logs the rejection.
+  ///
+  /// - Parameters:
+  ///   - connection: The connection.
+  ///   - response: The response; it gets the id of a request.
+  ///   - reason: The reason in the log; `nil` for the response to a health check, which is not logged.
+  ///   - now: The current time.
+  mutating func reject(
+    _ connection: CInt,
+    _ response: Response,
+    because reason: String?,
+    at now: Duration
+  ) {
+    let id = SecretToken.requestID()
+    let response = response.with(requestID: id)
+    if let reason {
+      log(.requestRejected(status: Int(response.status.code), reason: reason), id)
+    }
     forget(connection)
     guard rejected.count < Self.rejectedLimit else {
       _ = CLibrary.close(connection)
@@ -170,9 +186,9 @@ struct PendingConnections {
     for (connection, deadline) in rejected where deadline <= now { close(connection) }
     for (connection, arrival) in arrivals where arrival.deadline <= now {
       if arrival.start != nil {
-        reject(connection, .draining, at: now)
+        reject(connection, .draining, because: "no worker available", at: now)
       } else if arrival.peekedCount > 0 {
-        reject(connection, .tooSlow, at: now)
+        reject(connection, .tooSlow, because: "Request Timeout", at: now)
       } else {
         close(connection)
       }

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Foundation
 import NIOCore
 import NIOPosix
@@ -62,7 +63,10 @@ import Testing
     door.arrivals.sweep(at: .milliseconds(14_999))
     #expect(door.arrivals.unread.count == 2)
     door.arrivals.sweep(at: .seconds(15))
-    #expect(try await slow.nextAnswer().status == 408)
+    let answer = try await slow.nextAnswer()
+    #expect(answer.status == 408)
+    #expect(door.refused.events == [.requestRejected(status: 408, reason: "Request Timeout")])
+    #expect(door.requests.withLock { $0 } == [answer.header("x-request-id")])
     #expect(await slow.untilClosed() == nil)
     door.arrivals.sweep(at: .seconds(60))
     #expect(door.arrivals.isEmpty)
@@ -160,6 +164,7 @@ import Testing
     let listener: CInt
     let port: Int
     let refused = Journal()
+    let requests = Locked<[String]>([])
 
     init(total: Int = 100, perAddress: Int? = nil) throws {
       (listener, port) = try Supervisor.listen(WebHostConfiguration())
@@ -174,7 +179,10 @@ import Testing
         ),
         cookie: WorkerCookie(configuration, port: port),
         forwarding: try Forwarding(TrustedProxies()),
-        log: { [refused] in refused.add($0) }
+        log: { [refused, requests] in
+          refused.add($0)
+          requests.withLock { [id = $1] in $0.append(id) }
+        }
       )
     }
 

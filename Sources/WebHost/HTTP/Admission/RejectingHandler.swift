@@ -15,8 +15,13 @@ final class RejectingHandler: ChannelInboundHandler {
 
   /// Creates a handler that responds once the connection is active, and on a secured connection after its TLS
   /// handshake.
-  init(_ reason: AddressQuota.Shortage, isSecured: Bool = false) {
-    answer = reason.response
+  ///
+  /// - Parameters:
+  ///   - reason: The limit that is reached.
+  ///   - requestID: The id in the header `x-request-id`, also without a request.
+  ///   - isSecured: True if the connection uses TLS.
+  init(_ reason: AddressQuota.Shortage, requestID: String, isSecured: Bool = false) {
+    answer = reason.response.with(requestID: requestID)
     self.isSecured = isSecured
   }
 

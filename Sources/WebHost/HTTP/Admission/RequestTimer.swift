@@ -25,6 +25,12 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
   /// The event for the handler of requests after the deadline of a body's next piece.
   struct BodyOverdue: Sendable {}
 
+  /// The event for the handler of requests after the response with status 408.
+  struct RequestOverdue: Sendable {
+    /// The id in the header `x-request-id` of the response.
+    let requestID: String
+  }
+
   /// Closes an idle connection in favor of another, once its deadline is claimed.
   struct MakesRoom: ClosingEvent {}
 
@@ -40,8 +46,11 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
   private let idleLimit: Duration
   private let isSecured: Bool
   private let isDraining: @Sendable () -> Bool
+  private let log: HostLog
   private let now: @Sendable () -> Duration
   private var phase = Phase.idle
+  /// The id of the incomplete request; `nil` before its head.
+  private var requestID: String?
   /// True until the connection receives its first byte.
   private var isUnused = true
 
@@ -51,6 +60,7 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
     idleLimit: Duration,
     isSecured: Bool = false,
     isDraining: @escaping @Sendable () -> Bool = { false },
+    log: HostLog = HostLog(),
     now: @escaping @Sendable () -> Duration
   ) {
     self.deadline = deadline
@@ -58,7 +68,13 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
     self.idleLimit = idleLimit
     self.isSecured = isSecured
     self.isDraining = isDraining
+    self.log = log
     self.now = now
+  }
+
+  /// Records the id of a request whose head has arrived.
+  func headArrived(_ id: String) {
+    requestID = id
   }
 
   /// Starts the time in which the client takes a response, or its next piece.
@@ -75,6 +91,7 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
   /// Ends the time limit while the app produces a response, or its next piece.
   func produces() {
     _ = deadline.beginRequest()
+    requestID = nil
     phase = .producing
     deadline.clear()
   }
@@ -119,8 +136,13 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
       return context.fireUserInboundEventTriggered(event)
     }
     if phase == .receiving {
-      // Bypass the HTTP handlers: they have no request in progress.
-      context.writeAndFlush(wrapOutboundOut(Response.tooSlow.closingBytes), promise: nil)
+      let id = requestID ?? SecretToken.requestID()
+      let response = Response.tooSlow.with(requestID: id)
+      let status = (code: Int(response.status.code), reason: response.status.reasonPhrase)
+      log(.requestRejected(status: status.code, reason: status.reason), request: id)
+      // Bypass the HTTP handlers: the request is incomplete.
+      context.writeAndFlush(wrapOutboundOut(response.closingBytes), promise: nil)
+      context.fireUserInboundEventTriggered(RequestOverdue(requestID: id))
       return hangUp(context)
     }
     if phase == .awaitingBody {

@@ -37,12 +37,14 @@ struct ChildChannelInitializer: Sendable {
           try secure(channel)
           try configure(channel, router(port), deadline, isProxy: address == nil)
         case .rejected(let reason):
+          let id = SecretToken.requestID()
           configuration.hostLog(
-            .requestRejected(status: reason.status, reason: "no connection free")
+            .requestRejected(status: reason.status, reason: "no connection free"),
+            request: id
           )
           try secure(channel)
           try channel.pipeline.syncOperations.addHandler(
-            RejectingHandler(reason, isSecured: configuration.security != nil)
+            RejectingHandler(reason, requestID: id, isSecured: configuration.security != nil)
           )
         case .dropped: throw ChannelError.ioOnClosedChannel
         }
@@ -130,6 +132,7 @@ struct ChildChannelInitializer: Sendable {
       idleLimit: router.configuration.idleLimit(isProxy: isProxy),
       isSecured: router.configuration.security != nil,
       isDraining: { [sessions = router.sessions] in sessions.isDraining },
+      log: router.configuration.hostLog,
       now: now
     )
     let pipeline = try HTTPPipeline(channel, timer: timer, upgrader: upgrader)

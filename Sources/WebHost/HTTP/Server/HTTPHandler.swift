@@ -71,6 +71,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
       guard !isEnding else { return }
       decided = nil
       requestID = SecretToken.requestID()
+      timer.headArrived(requestID)
       if router.configuration.hostLog.recordsRequests {
         record = RequestRecord(head, id: requestID, at: now())
       }
@@ -118,6 +119,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if event is RequestTimer.BodyOverdue, let exchange { return exchange.expire() }
+    if let event = event as? RequestTimer.RequestOverdue { return recordOverdue(event.requestID) }
     guard event as? ChannelEvent == .inputClosed else {
       return context.fireUserInboundEventTriggered(event)
     }
@@ -141,9 +143,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
     // The parser error precedes the complete head.
     if self.head == nil {
       requestID = SecretToken.requestID()
-      if router.configuration.hostLog.recordsRequests {
-        record = RequestRecord(invalid: requestID, at: now())
-      }
+      recordInvalid(requestID)
     }
     let head = head ?? HTTPRequestHead(version: .http1_1, method: .GET, uri: "/")
     reject(head, Self.unreadable(error), on: context.channel)
@@ -308,6 +308,20 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
       if !self.isAnswering { self.timer.answered() }
       if isLast || self.isInputClosed && !self.isAnswering { LingeringCloseHandler.close(channel) }
     }
+  }
+
+  /// Starts the record of a request without a valid head.
+  private func recordInvalid(_ id: String) {
+    guard router.configuration.hostLog.recordsRequests else { return }
+    record = RequestRecord(invalid: id, at: now())
+  }
+
+  /// Records a request after the response with status 408.
+  private func recordOverdue(_ id: String) {
+    isEnding = true
+    if record == nil { recordInvalid(id) }
+    record?.status = Int(HTTPResponseStatus.requestTimeout.code)
+    recordRequest()
   }
 
   /// Records the request after its response, or the end of its connection.

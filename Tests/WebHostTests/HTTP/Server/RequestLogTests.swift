@@ -159,6 +159,60 @@ import ViewKit
     }
   }
 
+  @Test(arguments: [
+    ("G", "- -"), ("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n", "- -"),
+    ("POST /a HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\nabc", "POST /a"),
+  ])
+  func `an incomplete request is an event and a line with the status 408 and the response's id`(
+    beginning: String,
+    request: String
+  ) async throws {
+    let clock = ManualClock()
+    let logger = lines.logger
+    try await RunningHost.run({
+      $0.clock = clock
+      // The time may advance before the host reads the first byte.
+      $0.idleTimeout = .seconds(100_000)
+      $0.logger = logger
+      $0.logsRequests = true
+    }) { running in
+      let slow = try await running.connect()
+      await slow.send(beginning)
+      let answer = try await clock.ticking { try await slow.nextAnswer() }
+      #expect(answer.status == 408)
+      let id = try #require(answer.header("x-request-id"))
+      #expect(id.count == 16)
+      let line = try #require(await requests(1).first)
+      #expect(line.hasPrefix("info \(request) 408 [") && line.contains(" request=\(id) "))
+      let event = "info Request rejected with 408: Request Timeout [request=\(id) status=408]"
+      #expect(lines.texts.filter { $0 == event }.count == 1)
+      await slow.close()
+      _ = try await running.connect().get("/healthz")
+      #expect(await requests(2).count == 2)
+    }
+  }
+
+  @Test func `a connection beyond the limit is an event with the response's id`() async throws {
+    let logger = lines.logger
+    try await RunningHost.run({
+      $0.logger = logger
+      $0.maxConnectionsPerAddress = 1
+    }) { running in
+      // A live connection is never replaced.
+      let live = try await running.live(try await running.fetch())
+      #expect(await live.nextText() == "[1,0]")
+      let refused = try await running.connect().nextAnswer()
+      #expect(refused.status == 429)
+      let id = try #require(refused.header("x-request-id"))
+      #expect(
+        lines.texts.contains(
+          "info Request rejected with 429: no connection free [request=\(id) status=429]"
+        )
+      )
+      await live.close()
+    }
+  }
+
   @Test func `requests are not logged by default`() async throws {
     try await RunningHost.run({ $0.logger = lines.logger }) { running in
       let connection = try await running.connect()
