@@ -56,7 +56,7 @@ let package = Package(
     tests(of: "CombineSchedulers"),
     tests(
       of: "ComposableObservability",
-      with: ["Clocks", "ComposableArchitecture", "ViewKit", "WebHost"],
+      with: ["Clocks", "ComposableArchitecture", "ComposableHosting", "ViewKit", "WebHost"],
       [
         .nio("NIOCore"),
         .nio("NIOPosix"),

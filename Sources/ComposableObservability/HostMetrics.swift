@@ -19,16 +19,20 @@ public import WebHost
 /// | `webhost_request_seconds` | timer | `route`, `method`, `status` |
 /// | `webhost_taps` | counter | `outcome` |
 /// | `webhost_tap_seconds` | timer | |
+/// | `webhost_mailbox_wait_seconds` | timer | |
+/// | `webhost_main_actor_delay_seconds` | timer | |
 /// | `webhost_patch_bytes` | recorder | |
 /// | `webhost_refusals` | counter | `reason` |
-/// | `webhost_snapshots` | counter | `outcome`: `rejected` or `failed` |
+/// | `webhost_snapshots` | counter | `outcome`: `written`, `rejected` or `failed` |
 /// | `webhost_resident_bytes` | meter | |
 ///
 /// `route` is the pattern of a route, or `page`, `file`, `live`, `health` or `other`, and never a path. The status of a
 /// request whose connection closes before the response is `none`. A tap is any event of a user. Its time starts when the
-/// host has read the event, and ends when the patch is passed to the connection. No dimension contains data of visitors,
-/// so the program's source bounds the number of time series. Connections and resident bytes are measured once a second;
-/// the latter on Linux only. With several workers, each worker has its own metrics.
+/// host has read the event, and ends when the patch is passed to the connection. The wait in the mailbox is the part of
+/// this time before the page handles the event, for example behind earlier events. The delay of the main actor, which
+/// evaluates all views, is the time until it runs an empty job. No dimension contains data of visitors, so the program's
+/// source bounds the number of time series. The delay, connections and resident bytes are measured once a second; the
+/// last on Linux only. With several workers, each worker has its own metrics.
 public final class HostMetrics: Sendable {
   private struct RequestKey: Hashable {
     let route: String
@@ -56,6 +60,8 @@ public final class HostMetrics: Sendable {
   private let connections: Meter
   private let residentBytes: Meter
   private let tapTime: Timer
+  private let mailboxWait: Timer
+  private let mainActorDelay: Timer
   private let patchBytes: Recorder
   private let state = Locked(State())
 
@@ -71,7 +77,12 @@ public final class HostMetrics: Sendable {
     waiting = meter("webhost_pages", [("presence", "waiting")])
     connections = meter("webhost_connections")
     residentBytes = meter("webhost_resident_bytes")
-    tapTime = Timer(label: "webhost_tap_seconds", dimensions: [], factory: factory)
+    func timer(_ label: String) -> Timer {
+      Timer(label: label, dimensions: [], factory: factory)
+    }
+    tapTime = timer("webhost_tap_seconds")
+    mailboxWait = timer("webhost_mailbox_wait_seconds")
+    mainActorDelay = timer("webhost_main_actor_delay_seconds")
     patchBytes = Recorder(
       label: "webhost_patch_bytes",
       dimensions: [],
@@ -140,6 +151,18 @@ extension HostMetrics: HostMeasurements {
     )
     metrics.count.increment()
     metrics.time.record(duration: request.duration)
+  }
+
+  package func userEventWaited(_ time: Duration) {
+    mailboxWait.record(duration: time)
+  }
+
+  package func mainActorWaited(_ time: Duration) {
+    mainActorDelay.record(duration: time)
+  }
+
+  package func snapshotWritten() {
+    count("webhost_snapshots", "outcome", "written")
   }
 
   package func userEventHandled(_ outcome: EventOutcome) {

@@ -24,7 +24,12 @@ final class SnapshotCoordinator: PagePersistence {
   ) {
     self.limits = limits
     self.context = context
-    writer = SnapshotWriter(storage, within: limits, log: context.log)
+    writer = SnapshotWriter(
+      storage,
+      within: limits,
+      log: context.log,
+      onWrite: context.onWrite
+    )
   }
 
   func makeRecord(for visitor: VisitorID) -> any PersistedPage {

@@ -48,16 +48,19 @@ final class SnapshotWriter: Sendable {
   private let storage: any SnapshotStorage
   private let limits: SnapshotLimits
   private let log: @Sendable (WebHostEvent) -> Void
+  private let onWrite: @Sendable () -> Void
   private let state = Locked(State())
 
   init(
     _ storage: any SnapshotStorage,
     within limits: SnapshotLimits,
-    log: @escaping @Sendable (WebHostEvent) -> Void
+    log: @escaping @Sendable (WebHostEvent) -> Void,
+    onWrite: @escaping @Sendable () -> Void = {}
   ) {
     self.storage = storage
     self.limits = limits
     self.log = log
+    self.onWrite = onWrite
   }
 
   /// Queues a snapshot, in place of a pending snapshot of the same key; drops and logs it beyond the byte limit.
@@ -127,7 +130,9 @@ final class SnapshotWriter: Sendable {
     while var job = state.withLock({ $0.next() }) {
       var isFailed = false
       do {
-        if try await !write(job), job.claim.lose() {
+        if try await write(job) {
+          if job.change.snapshot != nil { onWrite() }
+        } else if job.claim.lose() {
           log(.snapshotRejected(job.key.visitor, reason: Messages.claimedByAnother))
           await job.claim.onLoss()
         }

@@ -35,15 +35,19 @@ package struct PagePersistenceContext: Sendable {
   /// The seconds since 1970.
   package var unixTime: @Sendable () -> Int
   package var log: @Sendable (WebHostEvent) -> Void
+  /// Called after each written snapshot.
+  package var onWrite: @Sendable () -> Void
 
   /// Creates the context of a page persistence.
   package init(
     clock: any Clock<Duration>,
     unixTime: @escaping @Sendable () -> Int,
-    log: @escaping @Sendable (WebHostEvent) -> Void
+    log: @escaping @Sendable (WebHostEvent) -> Void,
+    onWrite: @escaping @Sendable () -> Void = {}
   ) {
     self.clock = clock
     self.unixTime = unixTime
     self.log = log
+    self.onWrite = onWrite
   }
 }

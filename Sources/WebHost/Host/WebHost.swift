@@ -168,7 +168,8 @@ actor HostLifecycle: Lifecycle {
       PagePersistenceContext(
         clock: configuration.clock,
         unixTime: configuration.unixTime,
-        log: { log($0) }
+        log: { log($0) },
+        onWrite: { [measurements = configuration.measurements] in measurements?.snapshotWritten() }
       )
     )
     sessions = Sessions(
@@ -208,8 +209,10 @@ actor HostLifecycle: Lifecycle {
       phase = .new
       throw error
     }
+    let probe = configuration.measurements.map { MainActorProbe($0, now: now) }
     let sweeper = Task { [clock = configuration.clock, sessions, now] in
       while (try? await clock.sleep(for: .seconds(1))) != nil {
+        probe?.start()
         await sessions.sweep()
         await server.sweep(now: now())
       }

@@ -290,10 +290,10 @@ extension LiveSocketHandler {
     let eventLoop = context.eventLoop
     let bound = NIOLoopBound((self, context), eventLoop: eventLoop)
     let (measurements, now) = (measurements, now)
-    let start = measurements == nil ? .zero : now()
+    let arrival = Session.EventArrival(time: measurements == nil ? nil : now())
     session.send(
-      .event(sequence: sequence, event) {
-        measurements?.userEventSettled(after: now() - start)
+      .event(sequence: sequence, event, arrival: arrival) {
+        if let start = arrival.time { measurements?.userEventSettled(after: now() - start) }
         eventLoop.execute {
           let (handler, context) = bound.value
           handler.unsettledEvents -= 1

@@ -10,7 +10,12 @@ final class Session: Sendable {
     case connected(any LiveConnection, version: Int, tab: TabID? = nil, timeZone: TimeZone? = nil)
     case disconnected(any LiveConnection)
     /// A user event; `settled` runs after the event was processed.
-    case event(sequence: Int, Event, settled: @Sendable () -> Void = {})
+    case event(
+      sequence: Int,
+      Event,
+      arrival: EventArrival = EventArrival(),
+      settled: @Sendable () -> Void = {}
+    )
     case confirmed(version: Int)
     /// The browser requests a heartbeat.
     case asked
@@ -18,6 +23,12 @@ final class Session: Sendable {
     case writable
     case tick
     case end(SessionEnd)
+  }
+
+  /// The arrival of a user event, for measurements.
+  struct EventArrival: Sendable {
+    /// The time since the start of the host; `nil` if the host is not measured.
+    var time: Duration?
   }
 
   /// The shared context of a host's sessions.

@@ -70,8 +70,9 @@ struct SessionLoop {
       self.connection = nil
       context.log(.sessionLost(session: number))
       await page.save()
-    case .event(let sequence, let event, let settled):
+    case .event(let sequence, let event, let arrival, let settled):
       lastHeard = context.now()
+      if let time = arrival.time { context.measurements?.userEventWaited(lastHeard - time) }
       await take(event, sequence: sequence)
       settled()
     case .confirmed(let version):

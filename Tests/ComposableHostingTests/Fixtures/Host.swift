@@ -12,6 +12,7 @@ final class Host {
   let storage: any SnapshotStorage
   let clock = TestClock()
   let log = Locked<[WebHostEvent]>([])
+  let writeCount = Locked(0)
   let time = Locked(1_000_000)
   let coordinator: SnapshotCoordinator
   let visitor: VisitorID
@@ -23,14 +24,15 @@ final class Host {
   ) throws {
     self.storage = storage
     self.visitor = try #require(VisitorID(rawValue: visitor))
-    let (log, time) = (log, time)
+    let (log, time, writeCount) = (log, time, writeCount)
     coordinator = SnapshotCoordinator(
       storage,
       within: limits,
       context: PagePersistenceContext(
         clock: clock,
         unixTime: { time.withLock { $0 } },
-        log: { event in log.withLock { $0.append(event) } }
+        log: { event in log.withLock { $0.append(event) } },
+        onWrite: { writeCount.withLock { $0 += 1 } }
       )
     )
   }

@@ -35,6 +35,22 @@ import WebHost
     #expect(try await Host(storage: storage).open("a").text == "Dear")
   }
 
+  @Test func `each written snapshot is reported, and no failed or rejected one`() async throws {
+    let host = try Host()
+    let page = try await host.open("a")
+    page.type("Dear")
+    await host.write()
+    #expect(host.writeCount.withLock { $0 } == 1)
+    await host.write()
+    #expect(host.writeCount.withLock { $0 } == 1)
+    let other = try Host(storage: host.storage)
+    _ = try await other.open("a")
+    page.type("Dear Blob")
+    await host.write()
+    #expect(host.writeCount.withLock { $0 } == 1)
+    #expect(host.lines.count == 1 && other.writeCount.withLock { $0 } == 0)
+  }
+
   @Test func `a page without a tab is not written`() async throws {
     let storage = MemorySnapshotStorage()
     let host = try Host(storage: storage)

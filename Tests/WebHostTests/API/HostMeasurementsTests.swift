@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import Foundation
 import Testing
 import ViewKit
 
@@ -18,6 +19,9 @@ import ViewKit
       let status = request.status.map { "\($0)" } ?? "none"
       add("request: \(request.method) \(request.route ?? "-") \(request.kind) \(status)")
     }
+    func userEventWaited(_ time: Duration) { add("wait: \(time)") }
+    func mainActorWaited(_ time: Duration) { add("main actor: \(time)") }
+    func snapshotWritten() { add("snapshot") }
     func userEventHandled(_ outcome: EventOutcome) { add("outcome: \(outcome)") }
     func userEventSettled(after time: Duration) { add("time: \(time)") }
     func patchSent(bytes: Int) { add("patch: \(bytes)") }
@@ -75,6 +79,64 @@ import ViewKit
       #expect(await recorder.wait(for: 2, "time:") == ["time: 0.0 seconds", "time: 0.0 seconds"])
       #expect(recorder.lines("outcome:") == ["outcome: handled", "outcome: disabled"])
       #expect(recorder.lines("patch:") == ["patch: \(patch.utf8.count)"])
+    }
+  }
+
+  @Test func `a user event waits for earlier events of its page`() async throws {
+    let clock = ManualClock()
+    try await RunningHost.run({
+      $0.measurements = recorder
+      $0.clock = clock
+    }) { running in
+      let line = try await running.live(try await running.fetch())
+      _ = await line.nextText()
+      let page = try #require(await running.pages.all.first)
+      await MainActor.run {
+        page.onEvent = { [unowned page] _ in
+          // The main actor is busy until the second event waits.
+          if page.received.count == 1 {
+            while clock.now.offset < .seconds(3) { clock.advance(by: .seconds(1)) }
+          }
+        }
+      }
+      await line.send(
+        await line.frame(1, Array("[1,1,\"tap\"]".utf8))
+          + line.frame(1, Array("[2,1,\"tap\"]".utf8))
+      )
+      #expect(
+        await recorder.wait(for: 2, "wait:") == ["wait: 0.0 seconds", "wait: 3.0 seconds"]
+      )
+    }
+  }
+
+  @Test func `the delay of the main actor is measured once a second`() async throws {
+    let clock = ManualClock()
+    try await RunningHost.run({
+      $0.measurements = recorder
+      $0.clock = clock
+    }) { running in
+      await clock.untilSleepers(1)
+      await MainActor.run {
+        clock.advance(by: .seconds(1))
+        // The probe waits for this job, while the time passes.
+        while recorder.lines("connections:").isEmpty { sched_yield() }
+        for _ in 0..<2 { clock.advance(by: .seconds(1)) }
+      }
+      #expect(await recorder.wait(for: 1, "main actor:").first == "main actor: 2.0 seconds")
+    }
+  }
+
+  @Test func `the snapshots of a host are measured`() async throws {
+    let persist = Locked<PagePersistenceContext?>(nil)
+    try await RunningHost.run({
+      $0.measurements = recorder
+      $0.makePagePersistence = { context in
+        persist.withLock { $0 = context }
+        return FakePersistence()
+      }
+    }) { _ in
+      persist.withLock { $0 }?.onWrite()
+      #expect(recorder.lines("snapshot") == ["snapshot"])
     }
   }
 

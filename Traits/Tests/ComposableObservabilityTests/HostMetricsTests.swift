@@ -1,4 +1,6 @@
 import Clocks
+import ComposableArchitecture
+import ComposableHosting
 import ComposableObservability
 import Foundation
 import Metrics
@@ -101,6 +103,7 @@ import FoundationNetworking
       let times = try metrics.expectTimer("webhost_tap_seconds")
       while times.values.isEmpty { await Task.yield() }
       #expect(times.values == [0])
+      #expect(try metrics.expectTimer("webhost_mailbox_wait_seconds").values == [0])
     }
     #expect(try pages("waiting") == 0)
     #expect(try pages("connected") == 0)
@@ -112,11 +115,41 @@ import FoundationNetworking
       _ = try await connection.get("/healthz")
       let connections = try metrics.expectMeter("webhost_connections")
       while connections.values.last != 1 { await clock.advance(by: .seconds(1)) }
+      let delays = try metrics.expectTimer("webhost_main_actor_delay_seconds")
+      while delays.values.isEmpty { await Task.yield() }
       #if os(Linux)
       let bytes = try metrics.expectMeter("webhost_resident_bytes").values.last ?? 0
       #expect(bytes > 1_000_000)
       #endif
     }
+  }
+
+  @Test func `a written snapshot is counted`() async throws {
+    var configuration = WebHostConfiguration()
+    configuration.clock = clock
+    configuration.attach(HostMetrics(factory: metrics))
+    configuration.persistSnapshots(in: MemorySnapshotStorage())
+    let host = WebHost(configuration: configuration) { request in
+      TallyView(
+        store: request.store(PageSnapshot("tally", version: 1), initialState: Tally.State()) {
+          Tally()
+        }
+      )
+    }
+    let address = try await host.start()
+    let page = try await PlainConnection(port: address.port).get("/")
+    let live = try await PlainConnection(port: address.port)
+    try await live.open(page, tab: "a")
+    let button = try #require(page.firstMatch(of: /<button[^>]* data-i="(\d+)"/)?.1)
+    await live.say("[1,\(button),\"tap\"]")
+    _ = try await live.until { $0.contains("\"1\"") }
+    // The last snapshot of each page is written before the end.
+    await host.stop()
+    let written = metrics.counterTotal(
+      label: "webhost_snapshots",
+      dimensions: [("outcome", "written")]
+    )
+    #expect(written == 1)
   }
 
   @Test func `the bootstrapped metrics system is the default`() async throws {

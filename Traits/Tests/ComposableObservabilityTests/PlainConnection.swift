@@ -32,8 +32,8 @@ actor PlainConnection {
     }
   }
 
-  /// Opens the live connection of a fetched page.
-  func open(_ page: String) async throws {
+  /// Opens the live connection of a fetched page, in a tab and with additional header lines.
+  func open(_ page: String, tab: String? = nil, _ headers: [String] = []) async throws {
     let cookie = try #require(page.firstMatch(of: /set-cookie: ([^;]*)/)?.1)
     let token = try #require(page.firstMatch(of: /data-p="([^"]*)"/)?.1)
     let port = channel.remoteAddress?.port ?? 0
@@ -43,10 +43,10 @@ actor PlainConnection {
         "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13",
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Cookie: \(cookie)",
         "Origin: http://127.0.0.1:\(port)",
-      ]
+      ] + headers
     )
     #expect(response.hasPrefix("HTTP/1.1 101 "))
-    say("[0,0,\"\(token)\"]")
+    say("[0,0,\"\(token)\"\(tab.map { ",\"\($0)\"" } ?? "")]")
     _ = try await until { $0.contains("[1,0") }
   }
 
