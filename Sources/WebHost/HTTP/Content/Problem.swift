@@ -8,6 +8,16 @@ enum ProblemFormat: Equatable {
   case json
   case page
 
+  /// Selects JSON if `Accept` names it, and prefers it to HTML.
+  init(preferredBy headers: HTTPHeaders) {
+    let entries = headers["accept"].flatMap { $0.split(separator: ",") }.map(WeightedValue.init)
+    func weight(_ names: Set<String>) -> Double {
+      entries.filter { names.contains($0.name) }.map(\.weight).max() ?? 0
+    }
+    let json = weight(["application/json", "application/problem+json"])
+    self = json > weight(["text/html"]) ? .json : .page
+  }
+
   /// Selects the page if `Accept` names HTML, and prefers it to JSON or weights both equally by a wildcard.
   init(acceptedBy headers: HTTPHeaders) {
     let entries = headers["accept"].flatMap { $0.split(separator: ",") }.map(WeightedValue.init)
@@ -27,6 +37,15 @@ extension Response {
     var detail: String?
     var status: Int
     var title: String
+  }
+
+  /// Creates the response to a request for an unknown path.
+  static func missing(for headers: HTTPHeaders) -> Response {
+    let sentence = "There is nothing here."
+    return switch ProblemFormat(preferredBy: headers) {
+    case .json: .problem(RouteError(.notFound, sentence), as: .json)
+    case .page: .notice(.notFound, sentence, link: .startPage)
+    }
   }
 
   /// Creates the response to an error of a route.

@@ -32,8 +32,8 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var requestID = ""
   /// The record of the request; `nil` if requests are neither logged nor measured.
   private var record: RequestRecord?
-  /// The response to the request, if its head suffices.
-  private var decided: Response?
+  /// The decision on the request by its head; `nil` if the request is not for a route.
+  private var decision: RouteDecision?
   private var bodyLength = 0
   /// The request of a route; `nil` while no route responds.
   private var exchange: RouteExchange?
@@ -69,19 +69,18 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
     switch part {
     case .head(let head):
       guard !isEnding else { return }
-      decided = nil
       requestID = SecretToken.requestID()
       timer.headArrived(requestID)
       if router.configuration.hostLog.recordsRequests {
         record = RequestRecord(head, id: requestID, at: now())
       }
       let address = Self.address(of: context.channel)
-      switch router.routeDecision(on: head, from: address, id: requestID) {
-      case .call(let call): return begin(call, head, in: context)
-      case .response(let response):
-        if head.hasBody { return reject(head, response, on: context.channel) }
-        decided = response
-      case nil: break
+      let decision = router.routeDecision(on: head, from: address, id: requestID)
+      if case .call(let call) = decision { return begin(call, head, in: context) }
+      self.decision = decision
+      // The head suffices, unless the request may be for a page.
+      if decision != nil, head.hasBody, head.method != .GET, head.method != .HEAD {
+        return reject(head, on: context.channel)
       }
       self.head = head
       bodyLength = 0
@@ -166,12 +165,16 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   /// Rejects a request before its end, and closes the connection.
   private func reject(_ head: HTTPRequestHead, _ response: Response, on channel: any Channel) {
+    decision = .response(response)
+    reject(head, on: channel)
+  }
+
+  /// Responds to a request before its end by the decision on its head, and closes the connection.
+  private func reject(_ head: HTTPRequestHead, on channel: any Channel) {
     self.head = nil
     isEnding = true
     isAnswering = true
-    respond(to: head, on: channel) { [router, requestID] in
-      await router.translated(response, for: head, id: requestID)
-    }
+    answer(head, on: channel)
   }
 
   /// Starts the handler of a route at the head of its request, unless the head suffices for a rejection.
@@ -237,11 +240,13 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   private func answer(_ head: HTTPRequestHead, on channel: any Channel) {
     let address = Self.address(of: channel)
-    respond(to: head, on: channel) { [router, decided, requestID] in
-      guard let decided else {
-        return await router.response(to: head, from: address, id: requestID)
+    respond(to: head, on: channel) { [router, decision, requestID] in
+      switch decision {
+      case .methods(let methods):
+        await router.response(to: head, from: address, allowing: methods, id: requestID)
+      case .response(let response): await router.translated(response, for: head, id: requestID)
+      case .call, nil: await router.response(to: head, from: address, id: requestID)
       }
-      return await router.translated(decided, for: head, id: requestID)
     }
   }
 

@@ -100,7 +100,9 @@ private struct WrongLength: Error, CustomStringConvertible {
 /// The decision on a request for a route, from its head alone.
 enum RouteDecision: Sendable {
   case call(RouteCall)
-  /// The request needs no handler: it is rejected, or queries the methods.
+  /// Routes match the path, but not the method; the app may have a page or file there.
+  case methods(Set<HTTPRequest.Method>)
+  /// The request is rejected.
   case response(Response)
 }
 

@@ -51,25 +51,19 @@ struct RouteTable: Sendable {
   ///   - path: The decoded path.
   ///   - target: The target of the request.
   ///   - sender: Returns the sender of a request with a matching route.
-  ///   - hasPage: Returns true if the app has a page or file at the path.
   /// - Returns: The decision; `nil` if no route has the path.
   func decision(
     on head: HTTPRequestHead,
     id: String,
     at path: String,
     _ target: RequestTarget,
-    from sender: () -> Sender,
-    hasPage: () -> Bool
+    from sender: () -> Sender
   ) -> RouteDecision? {
     guard let match = match(head.method, path, target) else { return nil }
     let format = ProblemFormat(acceptedBy: head.headers)
     let matched: Matched
     switch match {
-    case .methods(let methods):
-      let hasPage = hasPage()
-      if hasPage, head.method == .GET || head.method == .HEAD { return nil }
-      let all = methods.union(hasPage ? [.get] : [])
-      return .response(.methods(all, of: head, as: format))
+    case .methods(let methods): return .methods(methods)
     case .handler(let handler): matched = handler
     }
     let sender = sender()

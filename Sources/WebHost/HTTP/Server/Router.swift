@@ -1,6 +1,7 @@
 import HTTPTypes
 import NIOCore
 import NIOHTTP1
+import NIOPosix
 import ViewKit
 
 /// Responds to HTTP requests for pages, files, routes and health checks.
@@ -125,7 +126,7 @@ struct Router: Sendable {
     guard let path = target.path,
       let place = ownPlace(target) ?? laterPlace(path, target, head.headers, from: address)
     else {
-      return .notice(.notFound, "There is nothing here.", link: .startPage)
+      return .missing(for: head.headers)
     }
     guard head.method == .GET || head.method == .HEAD else {
       var response = Response.text(.methodNotAllowed, "Only GET and HEAD are supported.")
@@ -232,9 +233,29 @@ struct Router: Sendable {
         isSecure: origin.isSecure,
         isLocal: LocalRequest.isLocal(head.headers, from: address)
       )
-    } hasPage: {
-      laterPlace(path, target, head.headers, from: address) != nil
     }
+  }
+
+  /// Responds to a request for a path whose routes have other methods: with the page or file at the path, or else with
+  /// the methods.
+  func response(
+    to head: HTTPRequestHead,
+    from address: String,
+    allowing methods: Set<HTTPRequest.Method>,
+    id: String
+  ) async -> Response {
+    let target = RequestTarget(head.uri)
+    // A search for a file may wait for the disk, and the event loop serves other connections.
+    let hasPage = try? await configuration.fileThreads.runIfActive {
+      guard let path = target.path else { return false }
+      return laterPlace(path, target, head.headers, from: address) != nil
+    }
+    if hasPage == true, head.method == .GET || head.method == .HEAD {
+      return await response(to: head, from: address, id: id)
+    }
+    let all = methods.union(hasPage == true ? [.get] : [])
+    let format = ProblemFormat(acceptedBy: head.headers)
+    return await translated(.methods(all, of: head, as: format), for: head, id: id)
   }
 
   /// Runs the handler of a route; returns `nil` if its connection closes before.

@@ -149,7 +149,7 @@ public struct WebRouteTester: Sendable {
     log: @escaping @Sendable (WebHostEvent) -> Void
   ) async throws -> Response {
     let target = RequestTarget(head.uri)
-    let missing = Response.notice(.notFound, "There is nothing here.", link: .startPage)
+    let missing = Response.missing(for: head.headers)
     guard let path = target.path, !Router.isOwnPath(target.rawPath) else { return missing }
     let decision = table.decision(on: head, id: id, at: path, target) {
       RouteTable.Sender(
@@ -159,11 +159,11 @@ public struct WebRouteTester: Sendable {
         isSecure: false,
         isLocal: true
       )
-    } hasPage: {
-      false
     }
     switch decision {
     case .response(let response): return response
+    case .methods(let methods):
+      return .methods(methods, of: head, as: ProblemFormat(acceptedBy: head.headers))
     case .call(var call):
       do throws(RouteError) {
         call.request.body = try Self.requestBody(body, of: call, head)

@@ -53,6 +53,44 @@ import ViewKit
     }
   }
 
+  @Test func `a path with a route and a file is searched on the threads for files`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("text".utf8).write(to: folder.appending(path: "a.txt"))
+    let threads = NIOThreadPool(numberOfThreads: 1)
+    threads.start()
+    let disk = DispatchSemaphore(value: 0)
+    threads.submit { _ in disk.wait() }
+    try await RunningHost.run({
+      $0.fileThreads = threads
+      $0.assetsFolder = folder.path
+      $0.routes = [
+        WebRoute(.post, "/assets/a.txt") { _ in .text("posted") },
+        WebRoute(.post, "/assets/b.txt") { _ in .text("posted") },
+      ]
+    }) { running in
+      var connections: [LoopbackConnection] = []
+      let host = "Host: 127.0.0.1:\(running.address.port)"
+      for request in ["GET /assets/a.txt", "PUT /assets/a.txt", "PUT /assets/b.txt"] {
+        let connection = try await running.connect()
+        await connection.send("\(request) HTTP/1.1\r\n\(host)\r\n\r\n")
+        connections.append(connection)
+      }
+      let other = try await running.connect()
+      for _ in 1...10 { #expect(try await other.get("/healthz").status == 200) }
+      disk.signal()
+      #expect(try await connections[0].nextAnswer().body == "text")
+      let file = try await connections[1].nextAnswer()
+      #expect(file.status == 405 && file.header("allow") == "GET, HEAD, OPTIONS, POST")
+      let none = try await connections[2].nextAnswer()
+      #expect(none.status == 405 && none.header("allow") == "OPTIONS, POST")
+      let body = try await other.get("/assets/a.txt", method: "PUT", body: "abc")
+      #expect(body.status == 405 && body.header("connection") == "close")
+      try await threads.shutdownGracefully()
+    }
+  }
+
   @Test func `a file has its type, and is sent once`() async throws {
     let files = ["logo.png": [1, 2, 3], "a/b c.txt": Array("text".utf8), "x.unknown": [0]]
     try await run(files as [String: [UInt8]]) { connection, folder in

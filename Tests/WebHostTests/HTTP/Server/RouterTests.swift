@@ -137,6 +137,29 @@ import ViewKit
     }
   }
 
+  @Test(arguments: [
+    ("application/json", true), ("application/problem+json, text/html;q=0.9", true),
+    ("text/html, application/json;q=0.5", false), ("text/html, application/json", false),
+    ("*/*", false), ("", false), ("text/html", false), ("text/html, */*;q=0.8", false),
+    ("application/json;q=0", false), ("image/png", false),
+  ])
+  func `an unknown path is a problem for a client that prefers JSON, and otherwise a page`(
+    accept: String,
+    isProblem: Bool
+  ) async throws {
+    try await RunningHost.run { running in
+      let connection = try await running.connect()
+      for path in ["/nothing", "//host", "/assets/nothing"] {
+        let answer = try await connection.get(path, accept.isEmpty ? [] : ["Accept: \(accept)"])
+        #expect(answer.status == 404)
+        let type = isProblem ? "application/problem+json" : "text/html; charset=utf-8"
+        #expect(answer.header("content-type") == type)
+        let problem = #"{"detail":"There is nothing here.","status":404,"title":"Not Found"}"#
+        #expect(isProblem == (answer.body == problem))
+      }
+    }
+  }
+
   @Test func `a HEAD request does not open a page`() async throws {
     try await RunningHost.run { running in
       let connection = try await running.connect()
