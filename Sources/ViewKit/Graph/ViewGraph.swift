@@ -1,4 +1,5 @@
 import ComposableTracking
+package import ConcurrencyExtras
 import Foundation
 
 /// A retained view hierarchy that renders views as a semantic tree and keeps the tree up to date.
@@ -27,6 +28,10 @@ public final class ViewGraph {
   public var onNeedsFlush: (@MainActor () -> Void)? {
     didSet { if needsFlush { inbox.announceOnce() } }
   }
+
+  /// Called with pending work, unless an announcement is pending, in the context of the code that made the change; from
+  /// any thread.
+  package let onChange = Locked<(@Sendable () -> Void)?>(nil)
 
   private(set) var inbox = InvalidationQueue(announce: {})
   private(set) var nodes = ElementsByID()
@@ -72,7 +77,8 @@ public final class ViewGraph {
   /// Creates the tree of a view with node numbers after `lastID`, such as the last number of a replaced tree.
   package init(_ root: some View, numberingAfter lastID: Int) {
     self.lastID = lastID
-    inbox = InvalidationQueue { [weak self] in
+    inbox = InvalidationQueue { [weak self, onChange] in
+      onChange.withLock { $0 }?()
       // Detached: views must not inherit the task-local values of the code that made the change.
       Task.detached { @MainActor [weak self] in self?.callOut() }
     }

@@ -6,12 +6,14 @@ struct HostLog: Sendable {
   /// The logger of requests; `nil` if requests are not logged.
   private let requests: Logger?
   private let measurements: (any HostMeasurements)?
+  let tracing: (any HostTracing)?
 
   /// Creates a log that discards events.
   init() {
     write = { _, _ in }
     requests = nil
     measurements = nil
+    tracing = nil
   }
 
   /// Creates a log from the settings of a host.
@@ -32,11 +34,12 @@ struct HostLog: Sendable {
       onEvent(line.event)
       logger.log(level: line.level, "\(line.event)", metadata: line.metadata)
     }
-    let measurements = configuration.measurements
+    let (measurements, tracing) = (configuration.measurements, configuration.tracing)
     self.measurements = measurements
+    self.tracing = tracing
     write = {
       measurements?.eventOccurred($0)
-      limiter.log($0, request: $1)
+      limiter.log($0, request: $1, trace: tracing?.current?.traceID)
     }
     requests = configuration.logsRequests ? logger : nil
   }
@@ -50,11 +53,17 @@ struct HostLog: Sendable {
     write(event, request)
   }
 
-  /// True if requests are logged or measured.
-  var recordsRequests: Bool { requests != nil || measurements != nil }
+  /// True if requests are logged, measured or traced.
+  var recordsRequests: Bool { requests != nil || measurements != nil || tracing != nil }
 
-  /// Logs and measures a request.
+  /// Starts the span of a request, which continues the trace in its header fields.
+  func begin(_ record: inout RequestRecord, in context: (any HostTraceContext)?) {
+    record.span = tracing?.requestBegan(record.method, id: record.id, in: context)
+  }
+
+  /// Logs and measures a request, and ends its span.
   func request(_ record: RequestRecord) {
+    record.span?.requestEnded(record)
     measurements?.requestEnded(record)
     requests?.log(level: .info, "\(record.text)", metadata: record.metadata)
   }

@@ -5,18 +5,22 @@ struct LogLine: Sendable {
   var event: WebHostEvent
   /// The id of the request that caused the event; `nil` if the event has no request.
   var request: String?
+  /// The id of the trace; `nil` outside of spans.
+  var trace: String?
   var level: Logger.Level
 
-  init(_ event: WebHostEvent, request: String? = nil) {
+  init(_ event: WebHostEvent, request: String? = nil, trace: String? = nil) {
     self.event = event
     self.request = request
+    self.trace = trace
     level = event.level
   }
 
-  /// The identifiers in the line; none contains a secret or input of a visitor.
+  /// The identifiers in the line; none contains a secret or input of a visitor, who may only choose the id of a trace.
   var metadata: Logger.Metadata {
     var metadata = event.metadata
     if let request { metadata["request"] = "\(request)" }
+    if let trace { metadata["trace"] = "\(trace)" }
     return metadata
   }
 }

@@ -22,8 +22,8 @@ final class LogRateLimiter: Sendable {
   }
 
   /// Logs an event, unless a rejection with the same reason was logged within the last second.
-  func log(_ event: WebHostEvent, request: String? = nil) {
-    var line = LogLine(event, request: request)
+  func log(_ event: WebHostEvent, request: String? = nil, trace: String? = nil) {
+    var line = LogLine(event, request: request, trace: trace)
     guard let reason = event.rejectionReason else { return write(line) }
     let now = now()
     let held = kinds.withLock { kinds -> Int? in

@@ -13,7 +13,7 @@ package struct RequestRecord: Sendable {
   }
 
   /// The id, also in the response's header `x-request-id`.
-  let id: String
+  package let id: String
   package let method: String
   /// The encoded path without the query.
   let path: String
@@ -29,7 +29,9 @@ package struct RequestRecord: Sendable {
   /// The time from the head's arrival to the end of the response.
   package var duration = Duration.zero
   /// True if the connection closed before the end of the response.
-  var isAborted = false
+  package var isAborted = false
+  /// The span of the request; `nil` if the host is not traced.
+  var span: (any HostSpan)?
 
   init(id: String, method: String, path: String, start: Duration) {
     self.id = id
@@ -52,6 +54,7 @@ package struct RequestRecord: Sendable {
     ]
     metadata[route == nil ? "path" : "route"] = "\(route ?? path)"
     if let status { metadata["status"] = "\(status)" }
+    if let trace = span?.traceID { metadata["trace"] = "\(trace)" }
     return metadata
   }
 }

@@ -222,6 +222,9 @@ public struct WebHostConfiguration: Sendable {
   /// The receiver of the host's measurements; `nil` if the host is not measured.
   package var measurements: (any HostMeasurements)?
 
+  /// The creator of the host's spans; `nil` if the host is not traced.
+  package var tracing: (any HostTracing)?
+
   /// The encryption of connections; `nil` if the host does not use TLS itself.
   package var security: (any ConnectionSecurity)?
 

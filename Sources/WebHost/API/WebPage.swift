@@ -7,6 +7,8 @@ protocol WebPage: AnyObject {
   var snapshot: Element { get }
   /// Called at the first change after each flush.
   var onNeedsFlush: (@MainActor () -> Void)? { get set }
+  /// Calls a function at changes, in the context of the code that makes them and from any thread.
+  func reportChanges(to onChange: (@Sendable () -> Void)?)
   /// Updates the tree and returns the changes.
   func flushGroups() -> [PatchGroup]
   /// The number of the last created node.

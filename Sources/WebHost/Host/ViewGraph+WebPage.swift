@@ -1,3 +1,8 @@
+import ConcurrencyExtras
 import ViewKit
 
-extension ViewGraph: WebPage {}
+extension ViewGraph: WebPage {
+  func reportChanges(to onChange: (@Sendable () -> Void)?) {
+    self.onChange.withLock { $0 = onChange }
+  }
+}

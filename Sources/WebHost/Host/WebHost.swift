@@ -192,7 +192,8 @@ actor HostLifecycle: Lifecycle {
         firstPageWindow: configuration.firstPageWindow,
         now: now,
         log: { log($0) },
-        measurements: configuration.measurements
+        measurements: configuration.measurements,
+        tracing: configuration.tracing
       )
     )
   }

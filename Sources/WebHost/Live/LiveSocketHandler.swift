@@ -37,6 +37,9 @@ final class LiveSocketHandler: ChannelDuplexHandler {
   private let now: @Sendable () -> Duration
   private let log: HostLog
   private let measurements: (any HostMeasurements)?
+  private let tracing: (any HostTracing)?
+  /// The context in the request of the connection; its trace has all user events of the connection.
+  private let trace: (any HostTraceContext)?
   private let connection: WebSocketConnection
   private let openedAt: Duration
   private var phase = Phase.awaitingHello
@@ -58,6 +61,7 @@ final class LiveSocketHandler: ChannelDuplexHandler {
     sessions: Sessions,
     visitor: VisitorID,
     timeZone: TimeZone? = nil,
+    trace: (any HostTraceContext)? = nil,
     configuration: WebHostConfiguration,
     now: @escaping @Sendable () -> Duration
   ) {
@@ -68,6 +72,8 @@ final class LiveSocketHandler: ChannelDuplexHandler {
     clock = configuration.clock
     log = configuration.hostLog
     measurements = configuration.measurements
+    tracing = configuration.tracing
+    self.trace = trace
     connection = WebSocketConnection(channel)
     openedAt = now()
     assembly = FrameAssembly(limit: configuration.frameLimit, expectsMask: true)
@@ -290,10 +296,14 @@ extension LiveSocketHandler {
     let eventLoop = context.eventLoop
     let bound = NIOLoopBound((self, context), eventLoop: eventLoop)
     let (measurements, now) = (measurements, now)
-    let arrival = Session.EventArrival(time: measurements == nil ? nil : now())
+    let arrival = Session.EventArrival(
+      time: measurements == nil ? nil : now(),
+      span: tracing?.userEventBegan(event.kind, page: session.number, in: trace)
+    )
     session.send(
       .event(sequence: sequence, event, arrival: arrival) {
         if let start = arrival.time { measurements?.userEventSettled(after: now() - start) }
+        arrival.span?.userEventSettled()
         eventLoop.execute {
           let (handler, context) = bound.value
           handler.unsettledEvents -= 1

@@ -5,9 +5,13 @@ import ViewKit
 /// The main-actor part of a session: a page, its persisted record and its scope.
 @MainActor
 final class HostedPage {
+  /// The maximum number of contexts for one flush.
+  private nonisolated static let causeLimit = 32
+
   private var page: any WebPage
   /// The persisted state of the page; `nil` if the host does not persist pages.
   private var record: (any PersistedPage)?
+  private let number: Int
   private var request: PageRequest
   private let context: Session.Context
   /// The visitor's scope for the page's code.
@@ -15,6 +19,8 @@ final class HostedPage {
   private let announceChange: @Sendable () -> Void
   private let onTakeover: @Sendable () -> Void
   private var isAnnounced = false
+  /// The contexts of the code that changed the page since the last flush; empty if the host is not traced.
+  private let causes = Locked<[any HostTraceContext]>([])
   private var isClosed = false
   private var hasTab = false
   /// The root of the replaced page; the browser sends `open` events to this id until it receives the new root.
@@ -24,11 +30,13 @@ final class HostedPage {
   /// Creates the requested page.
   ///
   /// - Parameters:
+  ///   - number: The number of the session.
   ///   - request: The browser's request.
   ///   - context: The shared context of the host's sessions.
   ///   - announceChange: Called when a change needs a flush.
   ///   - onTakeover: Called when the page's tab shows another page.
   init(
+    number: Int = 0,
     _ request: PageRequest,
     context: Session.Context,
     announceChange: @escaping @Sendable () -> Void,
@@ -36,6 +44,7 @@ final class HostedPage {
   ) {
     var request = request
     request.region = HostRegion.of(request)
+    self.number = number
     self.request = request
     self.context = context
     self.announceChange = announceChange
@@ -48,7 +57,17 @@ final class HostedPage {
     page = VisitorScope.with(scope) { context.makePage(request.kept(in: record)) }
     opener.page = self
     context.openPages.count += 1
+    begin()
+  }
+
+  /// Starts to follow the changes of the page.
+  private func begin() {
     page.onNeedsFlush = { [weak self] in self?.announce() }
+    guard let tracing = context.tracing else { return }
+    page.reportChanges { [causes] in
+      guard let cause = tracing.current else { return }
+      causes.withLock { if $0.count < Self.causeLimit { $0.append(cause) } }
+    }
   }
 
   /// Attaches the page to its tab.
@@ -62,6 +81,7 @@ final class HostedPage {
       return false
     }
     page.onNeedsFlush = nil
+    page.reportChanges(to: nil)
     let last = page.lastID
     formerRoot = page.snapshot.id
     inScope { page.close() }
@@ -69,7 +89,7 @@ final class HostedPage {
     self.record = restored
     page = inScope { context.makePage(request.kept(in: restored, after: last)) }
     isAnnounced = false
-    page.onNeedsFlush = { [weak self] in self?.announce() }
+    begin()
     return true
   }
 
@@ -113,21 +133,53 @@ final class HostedPage {
     }
   }
 
-  /// Returns the changes since the last flush.
-  func flush() -> [PatchGroup] {
+  /// The changes since a flush, with the span of their patch.
+  struct Flush: Sendable {
+    var patches: [PatchGroup] = []
+    var span: (any HostFlushSpan)?
+  }
+
+  /// Collects the changes since the last flush.
+  ///
+  /// - Parameter event: The span of the user event that is flushed; `nil` for other changes.
+  /// - Returns: The changes.
+  func flush(of event: (any HostSpan)? = nil) -> Flush {
     isAnnounced = false
-    return isClosed ? [] : inScope { page.flushGroups() }
+    if isClosed { return Flush() }
+    let span = context.tracing.map { tracing in
+      tracing.flushBegan(page: number, in: event, causes: takeCauses())
+    }
+    return Flush(patches: inScope { page.flushGroups() }, span: span)
+  }
+
+  private func takeCauses() -> [any HostTraceContext] {
+    causes.withLock { causes in
+      defer { causes = [] }
+      return causes
+    }
   }
 
   /// Sends an event to the page; if `flushing`, also returns the resulting changes.
-  func send(_ event: Event, flushing: Bool) -> (outcome: EventOutcome, patches: [PatchGroup]?) {
+  func send(
+    _ event: Event,
+    flushing: Bool,
+    span: (any HostSpan)? = nil
+  ) -> (outcome: EventOutcome, flush: Flush?) {
     guard !isClosed else { return (.unknownNode, nil) }
     // The caller flushes the change of this event, so it needs no announcement.
     isAnnounced = true
     var event = event
     if event.kind == .open, event.node == formerRoot { event.node = page.snapshot.id }
-    let outcome = inScope { page.send(event) }
-    return (outcome, flushing ? flush() : nil)
+    let send = { [event] in self.inScope { self.page.send(event) } }
+    guard let span else { return (send(), flushing ? flush() : nil) }
+    let earlier = causes.withLock { $0.count }
+    let outcome = span.run(send)
+    // The span itself is the cause of the changes in between.
+    causes.withLock { causes in
+      causes.removeLast(causes.count - earlier)
+      if !flushing, causes.count < Self.causeLimit { causes.append(span) }
+    }
+    return (outcome, flushing ? flush(of: span) : nil)
   }
 
   /// The existing elements among the nodes to redraw.

@@ -29,6 +29,8 @@ final class Session: Sendable {
   struct EventArrival: Sendable {
     /// The time since the start of the host; `nil` if the host is not measured.
     var time: Duration?
+    /// The span of the event; `nil` if the host is not traced.
+    var span: (any HostSpan)?
   }
 
   /// The shared context of a host's sessions.
@@ -43,6 +45,7 @@ final class Session: Sendable {
     var now: @Sendable () -> Duration
     var log: @Sendable (WebHostEvent) -> Void
     var measurements: (any HostMeasurements)?
+    var tracing: (any HostTracing)?
   }
 
   /// The initial traits of a page.
@@ -74,6 +77,7 @@ final class Session: Sendable {
     let session = Session(number: number)
     let page = await MainActor.run {
       HostedPage(
+        number: number,
         request,
         context: context,
         announceChange: { session.send(.changed) },

@@ -73,7 +73,7 @@ struct SessionLoop {
     case .event(let sequence, let event, let arrival, let settled):
       lastHeard = context.now()
       if let time = arrival.time { context.measurements?.userEventWaited(lastHeard - time) }
-      await take(event, sequence: sequence)
+      await take(event, sequence: sequence, span: arrival.span)
       settled()
     case .confirmed(let version):
       lastHeard = context.now()
@@ -141,7 +141,7 @@ struct SessionLoop {
     connection.send(replayBuffer.finish(json))
   }
 
-  private mutating func take(_ event: Event, sequence: Int) async {
+  private mutating func take(_ event: Event, sequence: Int, span: (any HostSpan)?) async {
     // A browser resends unacknowledged events after a reconnect; each event must be applied once (idempotent).
     switch replayBuffer.accept(sequence: sequence) {
     case .next: break
@@ -151,18 +151,22 @@ struct SessionLoop {
       connection?.close(.outOfOrder)
       return
     }
-    let (outcome, patches) = await page.send(event, flushing: canSend)
+    let (outcome, flush) = await page.send(event, flushing: canSend, span: span)
     context.measurements?.userEventHandled(outcome)
+    span?.userEventHandled(outcome)
     if outcome != .handled {
-      context.log(.eventRejected(session: number, event.kind, outcome))
+      let log = { [context, number] in
+        context.log(.eventRejected(session: number, event.kind, outcome))
+      }
+      span?.run(log) ?? log()
       rejectedEvents.add(outcome, sequence: sequence)
     }
-    guard let patches else {
+    guard let flush else {
       isDirty = true
       return
     }
     isDirty = false
-    await send(patches)
+    await send(flush)
   }
 
   private var canSend: Bool {
@@ -171,12 +175,13 @@ struct SessionLoop {
 
   private mutating func sendPending() async {
     guard canSend, isDirty || needsHello || replayBuffer.hasPendingAcknowledgment else { return }
-    let patches = isDirty ? await page.flush() : []
+    let flush = isDirty ? await page.flush() : HostedPage.Flush()
     isDirty = false
-    await send(patches)
+    await send(flush)
   }
 
-  private mutating func send(_ patches: [PatchGroup]) async {
+  private mutating func send(_ flush: HostedPage.Flush) async {
+    let patches = flush.patches
     if let connection, let language = patches.newLanguage {
       // The host's own strings appear throughout the page.
       if await page.strings(in: language) != encoder.strings {
@@ -192,8 +197,10 @@ struct SessionLoop {
       for element in await page.elements(redrawn.sorted()) { encoder.redraw(element, into: &json) }
     }
     let message = replayBuffer.finish(json)
-    if !patches.isEmpty { context.measurements?.patchSent(bytes: message.readableBytes) }
     connection?.send(message)
+    guard !patches.isEmpty else { return }
+    context.measurements?.patchSent(bytes: message.readableBytes)
+    flush.span?.patchSent(bytes: message.readableBytes)
   }
 
   private mutating func keepAlive() {

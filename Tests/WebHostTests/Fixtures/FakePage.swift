@@ -29,6 +29,8 @@ final class FakePage: WebPage {
     onNeedsFlush?()
   }
 
+  func reportChanges(to onChange: (@Sendable () -> Void)?) {}
+
   func flushGroups() -> [PatchGroup] {
     flushCount += 1
     defer { pending = [] }

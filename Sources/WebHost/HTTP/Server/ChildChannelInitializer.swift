@@ -101,10 +101,13 @@ struct ChildChannelInitializer: Sendable {
       },
       upgradePipelineHandler: { channel, head in
         channel.eventLoop.makeCompletedFuture {
+          let log = router.configuration.hostLog
+          let trace = log.context(in: head.headers)
           var record = RequestRecord(head, id: upgradeID, at: now())
+          log.begin(&record, in: trace)
           record.status = Int(HTTPResponseStatus.switchingProtocols.code)
           record.kind = .live
-          router.configuration.hostLog.request(record)
+          log.request(record)
           try FrameLengthGuard.add(to: channel)
           if let route = router.socketRoute(for: head, from: remote) {
             return try channel.pipeline.syncOperations.addHandler(route.makeHandler(channel))
@@ -119,6 +122,7 @@ struct ChildChannelInitializer: Sendable {
               sessions: router.sessions,
               visitor: visitor,
               timeZone: TimeZoneCookie.timeZone(in: head.headers),
+              trace: trace,
               configuration: router.configuration,
               now: now
             )

@@ -71,9 +71,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
       guard !isEnding else { return }
       requestID = SecretToken.requestID()
       timer.headArrived(requestID)
-      if router.configuration.hostLog.recordsRequests {
-        record = RequestRecord(head, id: requestID, at: now())
-      }
+      beginRecord(of: head)
       let address = Self.address(of: context.channel)
       let decision = router.routeDecision(on: head, from: address, id: requestID)
       if case .call(let call) = decision { return begin(call, head, in: context) }
@@ -198,7 +196,9 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
       isAnswering = true
       timer.produces()
       start(in: context) { handler in
-        exchange.run(handler.router) { handler.write($0, to: head, on: channel) }
+        handler.inSpan {
+          exchange.run(handler.router) { handler.write($0, to: head, on: channel) }
+        }
       }
     } catch {
       reject(head, call.rejection(error), on: channel)
@@ -257,7 +257,8 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
     _ response: @escaping @Sendable () async -> Response
   ) {
     timer.produces()
-    channel.eventLoop.makeFutureWithTask(response).assumeIsolated()
+    // The task inherits the context.
+    inSpan { channel.eventLoop.makeFutureWithTask(response) }.assumeIsolated()
       .whenSuccess { self.write($0, to: head, on: channel) }
   }
 
@@ -291,7 +292,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
       if hasBody, let part = response.file {
         send(part, on: channel)
       } else if hasBody, let pieces = response.pieces, let exchange {
-        exchange.send(pieces)
+        inSpan { exchange.send(pieces) }
       } else {
         hasBody ? channel.write(HTTPServerResponsePart.body(.byteBuffer(response.body))) : start
       }
@@ -313,6 +314,20 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
       if !self.isAnswering { self.timer.answered() }
       if isLast || self.isInputClosed && !self.isAnswering { LingeringCloseHandler.close(channel) }
     }
+  }
+
+  /// Starts the record and the span of a request.
+  private func beginRecord(of head: HTTPRequestHead) {
+    let log = router.configuration.hostLog
+    guard log.recordsRequests else { return }
+    var record = RequestRecord(head, id: requestID, at: now())
+    log.begin(&record, in: log.context(in: head.headers))
+    self.record = record
+  }
+
+  /// Runs code in the span of the request, if the host is traced.
+  private func inSpan<Result>(_ body: () -> Result) -> Result {
+    record?.span?.run(body) ?? body()
   }
 
   /// Starts the record of a request without a valid head.

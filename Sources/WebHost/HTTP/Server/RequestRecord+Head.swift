@@ -26,3 +26,13 @@ extension RequestRecord {
     return String(decoding: bytes, as: UTF8.self)
   }
 }
+
+extension HostLog {
+  /// Returns the trace context in the header fields of a request; `nil` without one, or if the host is not traced.
+  func context(in headers: HTTPHeaders) -> (any HostTraceContext)? {
+    tracing?.context { name in
+      let values = headers[name]
+      return values.isEmpty ? nil : values.joined(separator: ",")
+    }
+  }
+}
