@@ -245,13 +245,25 @@ def browser():
         browser.close()
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_teardown(item):
+    item.has_ended = True
+
+
 @pytest.fixture
 def page(browser, request):
     context = browser.new_context(viewport={"width": 900, "height": 1000})
     page = context.new_page()
     page.set_default_timeout(60_000)
     problems = []
-    page.on("pageerror", lambda error: problems.append(str(error)))
+
+    def record(error):
+        # The program of a test that has ended may stop before the page has fetched its deferred scripts.
+        is_late = getattr(request.node, "has_ended", False)
+        if not is_late or "Failed to fetch dynamically imported module" not in str(error):
+            problems.append(str(error))
+
+    page.on("pageerror", record)
     page.on(
         "console",
         lambda message: problems.append(message.text)
