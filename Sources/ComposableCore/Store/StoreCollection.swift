@@ -27,6 +27,11 @@ public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAc
   /// The position after the last store.
   public var endIndex: Int { ids.endIndex }
 
+  /// Returns the position after another.
+  ///
+  /// The default of the standard library checks bounds that the subscript checks anyway.
+  public func index(after position: Int) -> Int { position + 1 }
+
   /// The store of the element at this position.
   public subscript(position: Int) -> Store<State, Action> {
     // Stores exist only on the main actor, and so do collections of stores.

@@ -5,12 +5,14 @@ final class AttachmentNode: Node {
   private(set) var behavior: Behavior?
 
   override func matches(_ item: OutlineItem) -> Bool {
-    guard case .attachment(let plan) = item.plan, item.identity == identity else { return false }
+    guard case .attachment(let plan) = item.description, item.identity == identity else {
+      return false
+    }
     return behavior.map { type(of: $0) } == plan.behavior.map { type(of: $0) }
   }
 
   override func update(from item: OutlineItem) {
-    guard case .attachment(let plan) = item.plan else { return }
+    guard case .attachment(let plan) = item.description else { return }
     // Update the content first: of two modifiers, the inner one acts first.
     if let behavior = behavior as? MotionBehavior {
       // The behavior determines the motion of changes inside, so update it before the content.

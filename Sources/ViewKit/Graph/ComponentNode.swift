@@ -9,6 +9,8 @@ class ComponentNode: Node {
   fileprivate var isFresh = true
   private(set) var environment = EnvironmentValues()
   private(set) var modifications: [Modification] = []
+  /// The rows of the last evaluation.
+  var rows = RowMemories()
   private let accessList: AccessList
   /// The cancellable tracking by the standard library; `nil` if the component does not use it.
   private var tracking: CancellableTracking?
@@ -42,7 +44,7 @@ class ComponentNode: Node {
   }
 
   override final func update(from item: OutlineItem) {
-    guard case .component(let plan) = item.plan else { return }
+    guard case .component(let plan) = item.description else { return }
     let isSame = accept(plan.view)
     let isUnchanged =
       isSame && !isFresh && modifications == plan.modifications
@@ -71,6 +73,7 @@ class ComponentNode: Node {
     if tracking == nil, StandardLibraryReads.areKnown(of: type(of: self)) {
       tracking = CancellableTracking()
     }
+    rows.begin()
     let items = accessList.record { number in
       withObservationTracking(
         {
@@ -80,6 +83,7 @@ class ComponentNode: Node {
         onChange: standardLibraryCallback(for: number)
       )
     }
+    rows.finish()
     // Reconcile outside the tracking, which would otherwise include the dependencies of children.
     graph.moving(by: adjusted(motion)) {
       if case .tabs(let tabs)? = modifications.last {
@@ -105,6 +109,7 @@ class ComponentNode: Node {
     accessList.end()
     tracking?.cancel()
     accessList.owner = nil
+    rows.end()
   }
 
   deinit {
@@ -135,7 +140,7 @@ private final class TypedComponentNode<V: View>: ComponentNode {
   }
 
   override func matches(_ item: OutlineItem) -> Bool {
-    guard case .component(let plan) = item.plan else { return false }
+    guard case .component(let plan) = item.description else { return false }
     return item.identity == identity && type(of: plan.view) == V.self
   }
 
@@ -162,6 +167,6 @@ private final class TypedComponentNode<V: View>: ComponentNode {
       values.reader = properties.reader
       properties.connect(to: view, environment: values)
     }
-    return Outline.items(of: view.body, in: environment)
+    return Outline.items(of: view.body, in: environment, for: other == nil ? self : nil)
   }
 }

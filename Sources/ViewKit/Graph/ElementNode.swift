@@ -54,12 +54,12 @@ final class ElementNode: Node {
   var id: NodeID { NodeID(rawValue: Int(number)) }
 
   override func matches(_ item: OutlineItem) -> Bool {
-    guard case .element(let plan) = item.plan else { return false }
+    guard case .element(let plan) = item.description else { return false }
     return plan.role == role && item.identity == identity
   }
 
   override func update(from item: OutlineItem) {
-    guard case .element(let plan) = item.plan else { return }
+    guard case .element(let plan) = item.description else { return }
     let wasShown = !isDormantPanel
     handlers = plan.handlers
     if order != plan.order {

@@ -66,8 +66,9 @@ extension Modification {
   func apply(to item: inout OutlineItem) {
     // The node of the composite view passes on its items.
     if case .tabs = self { return }
-    switch item.plan {
-    case .element(let plan): item.plan = .element(applied(to: plan))
+    if let row = item.row, row.repeats(self) { return }
+    switch item.description {
+    case .element(let plan): item.description = .element(applied(to: plan))
     case .component(let plan):
       // Share one list for the most frequent modification of rows.
       if case .row = self, plan.modifications.isEmpty {

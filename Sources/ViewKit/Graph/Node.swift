@@ -37,7 +37,7 @@ class Node {
 
   /// Creates the node for an item, without children.
   static func make(for item: OutlineItem, in graph: ViewGraph, parent: Node) -> Node {
-    switch item.plan {
+    switch item.description {
     case .element(let plan):
       ElementNode(graph: graph, identity: item.identity, parent: parent, role: plan.role)
     case .component(let plan):
@@ -112,6 +112,20 @@ extension Node {
     depth < Self.deepest ? items : []
   }
 
+  /// Returns true if an item describes this node, or is an unchanged row with this node.
+  private func isDescribed(by item: OutlineItem) -> Bool {
+    guard let row = item.row, row.isUnchanged else { return matches(item) }
+    return row.isDisplayed(by: self)
+  }
+
+  /// Updates the node from its item, unless the item is an unchanged row.
+  private func receive(_ item: OutlineItem) {
+    guard let row = item.row else { return update(from: item) }
+    if row.isUnchanged, row.isDisplayed(by: self) { return }
+    update(from: item)
+    row.display(by: self, hasTraits: item.hasTraits)
+  }
+
   /// Updates the children to match the items: keeps, creates, ends and reorders nodes.
   func reconcile(with described: [OutlineItem]) {
     let items = bounded(described)
@@ -122,10 +136,12 @@ extension Node {
     let shared = min(old.count, items.count)
     var start = 0
     // Avoid closures here: each call would check for the main actor.
-    while start < shared, old[start].matches(items[start]) { start += 1 }
+    while start < shared, old[start].isDescribed(by: items[start]) { start += 1 }
     if start < max(old.count, items.count) {
       var end = 0
-      while end < shared - start, old[old.count - end - 1].matches(items[items.count - end - 1]) {
+      while end < shared - start,
+        old[old.count - end - 1].isDescribed(by: items[items.count - end - 1])
+      {
         end += 1
       }
       let replaced = old[start..<old.count - end]
@@ -133,7 +149,7 @@ extension Node {
       childrenWillChange()
       var byIdentity = others.isEmpty ? [:] : Dictionary(grouping: replaced, by: \.identity)
       let found = others.map { item in
-        let index = byIdentity[item.identity]?.firstIndex { $0.matches(item) }
+        let index = byIdentity[item.identity]?.firstIndex { $0.isDescribed(by: item) }
         let node = index.flatMap { byIdentity[item.identity]?.remove(at: $0) }
         return node ?? Node.make(for: item, in: graph, parent: self)
       }
@@ -143,7 +159,7 @@ extension Node {
     }
     // Update new nodes last, because their content may search for ancestors and siblings.
     let current = children
-    for index in items.indices { current[index].update(from: items[index]) }
+    for index in items.indices { current[index].receive(items[index]) }
     if start < max(old.count, items.count) { graph.childrenChanged(around: self) }
   }
 }

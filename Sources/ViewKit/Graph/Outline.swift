@@ -11,14 +11,21 @@ struct Outline {
   var isRow = false
   /// Collects the actions of buttons inside the stack of a row; `nil` elsewhere.
   var buttonActions: ButtonActions?
+  /// The component under evaluation, which stores its rows; `nil` in other outlines.
+  private var component: ComponentNode?
 
   init(environment: EnvironmentValues) {
     self.environment = environment
   }
 
   /// Returns the items of a view in a separate outline, where identities start anew.
-  static func items(of view: some View, in environment: EnvironmentValues) -> [OutlineItem] {
+  static func items(
+    of view: some View,
+    in environment: EnvironmentValues,
+    for component: ComponentNode? = nil
+  ) -> [OutlineItem] {
     var outline = Outline(environment: environment)
+    outline.component = component
     view.resolveView(into: &outline)
     return outline.items
   }
@@ -50,6 +57,16 @@ struct Outline {
     environment = outer
   }
 
+  /// Returns the rows that a ``ForEach`` at the current position had in the last evaluation; `nil` if they are not kept.
+  func rowMemory<ID: Hashable, Content: View>() -> TypedRowMemory<ID, Content>? {
+    // A container's change of rows may apply to each evaluation only. Custom styles run code of the app, whose reads
+    // belong to the component.
+    guard let component, environment.container.rowChange == nil, environment.labelStyle == nil,
+      environment.primitiveButtonStyle == nil, Content.canBeKept
+    else { return nil }
+    return component.rows.memory(at: identity, in: environment)
+  }
+
   /// Adds a composite view, which is evaluated separately and later.
   mutating func component(_ view: some View) {
     append(.component(ComponentPlan(view: view, environment: environment)))
@@ -64,6 +81,7 @@ struct Outline {
   ) {
     var inside = Outline(environment: environment)
     inside.buttonActions = buttonActions
+    inside.component = component
     content(&inside)
     append(
       .element(ElementPlan(role: role, props: props, handlers: handlers, children: inside.items))

@@ -64,15 +64,53 @@ struct OutlineItem {
     case portal(PortalPlan)
   }
 
-  var identity: StructuralIdentity
-  var plan: ItemContent
+  var identity: StructuralIdentity {
+    didSet { row?.read() }
+  }
+  /// The description; `nil` for a kept row.
+  private var ownDescription: ItemContent?
+  /// The row that stores the item's node.
+  private(set) var row: KeptRow?
   // At most one, in an array: most items have no traits, and items are copied often.
   private var ownTraits: [Traits] = []
 
   init(identity: StructuralIdentity, plan: ItemContent) {
     self.identity = identity
-    self.plan = plan
+    ownDescription = plan
   }
+
+  /// Creates the item of a kept row.
+  init(identity: StructuralIdentity, row: KeptRow) {
+    self.identity = identity
+    self.row = row
+  }
+
+  /// Assigns the item to a row, which stores the item's node.
+  mutating func belong(to row: KeptRow) {
+    self.row = row
+  }
+
+  /// The description, for the view around the item.
+  var plan: ItemContent {
+    get {
+      row?.read()
+      return description
+    }
+    set { description = newValue }
+  }
+
+  /// The description, for the graph and for modifications.
+  var description: ItemContent {
+    get {
+      if let ownDescription { return ownDescription }
+      guard let row else { preconditionFailure("An item has a description or belongs to a row.") }
+      return row.description()
+    }
+    set { ownDescription = newValue }
+  }
+
+  /// True if the item has traits.
+  var hasTraits: Bool { !ownTraits.isEmpty }
 
   var traits: Traits {
     get { ownTraits.first ?? Traits() }

@@ -17,12 +17,12 @@ final class PortalNode: Node {
   }
 
   override func matches(_ item: OutlineItem) -> Bool {
-    guard case .portal(let plan) = item.plan else { return false }
+    guard case .portal(let plan) = item.description else { return false }
     return item.identity == identity && plan.destination == kind
   }
 
   override func update(from item: OutlineItem) {
-    guard case .portal(let plan) = item.plan else { return }
+    guard case .portal(let plan) = item.description else { return }
     let previous = children.map(ObjectIdentifier.init)
     let onEmptied = plan.onEmptied ?? onEmptied
     self.onEmptied = onEmptied

@@ -4,12 +4,7 @@
 /// are the same afterwards. Then the element of the stack keeps its children, and its buttons receive the new actions.
 @MainActor
 class RowContent {
-  fileprivate let environment: EnvironmentValues
-  fileprivate var actions: [ButtonAction] = []
-
-  fileprivate init(environment: EnvironmentValues) {
-    self.environment = environment
-  }
+  fileprivate init() {}
 
   /// Outlines the content.
   func outlined() -> [OutlineItem] {
@@ -27,25 +22,24 @@ class RowContent {
 /// The content of a stack, with its type.
 final class TypedRowContent<Content: ComparableContent>: RowContent {
   private let view: Content
+  private let environment: EnvironmentValues
+  private var actions: [ButtonAction] = []
 
   init(_ view: Content, in environment: EnvironmentValues) {
     self.view = view
-    super.init(environment: environment)
+    self.environment = environment
+    super.init()
   }
 
   override func outlined() -> [OutlineItem] {
     var outline = Outline(environment: environment)
-    let collector = ButtonActions()
-    outline.buttonActions = collector
-    view.outline(into: &outline)
-    actions = collector.actions
+    view.outline(into: &outline, with: &actions)
     return outline.items
   }
 
   override func accept(_ next: RowContent) -> Bool {
     guard let next = next as? Self, environment.isSame(as: next.environment) else { return false }
-    var comparison = ContentComparison(actions: actions)
-    return view.isSame(as: next.view, in: &comparison) && comparison.isComplete
+    return view.accept(next.view, into: actions)
   }
 }
 
@@ -102,4 +96,27 @@ struct ContentComparison {
 protocol ComparableContent: PrimitiveView {
   /// Returns true if the newer value differs only in the actions of its buttons, and moves these to the comparison.
   func isSame(as newer: Self, in comparison: inout ContentComparison) -> Bool
+}
+
+extension ComparableContent {
+  /// Adds the view to an outline, and collects the actions of its buttons.
+  ///
+  /// The actions from an earlier outline of equal content stay, because they are newer.
+  func outline(into outline: inout Outline, with actions: inout [ButtonAction]) {
+    let collector = ButtonActions()
+    let outer = outline.buttonActions
+    outline.buttonActions = collector
+    self.outline(into: &outline)
+    outline.buttonActions = outer
+    for (action, newest) in zip(collector.actions, actions) { action.run = newest.run }
+    actions = collector.actions
+  }
+
+  /// Moves the actions of a newer value to the buttons of this one, and returns true if nothing else differs.
+  ///
+  /// After a negative result the buttons may have newer actions.
+  func accept(_ newer: Self, into actions: [ButtonAction]) -> Bool {
+    var comparison = ContentComparison(actions: actions)
+    return isSame(as: newer, in: &comparison) && comparison.isComplete
+  }
 }

@@ -58,6 +58,19 @@ extension View {
   }
 }
 
+extension View {
+  /// True if rows of this type can be kept while their content is the same.
+  static var canBeKept: Bool {
+    Body.self != Never.self || outlineFunction(for: Self.self).isComparable
+  }
+
+  /// Returns a row with this content; `nil` if its values cannot be compared.
+  func keptRow(in environment: EnvironmentValues) -> TypedKeptRow<Self>? {
+    guard Body.self == Never.self else { return CompositeRow(self, in: environment) }
+    return outlineFunction(for: Self.self).keptRow(of: self, in: environment)
+  }
+}
+
 /// A function that outlines primitive views of a type.
 ///
 /// Casting each view to a primitive view would copy it into a box, which takes longer than the outline of most views.
@@ -67,7 +80,13 @@ private class OutlineFunction<Content: View> {
     preconditionFailure("Only functions of primitive views are made.")
   }
 
+  var isComparable: Bool { false }
+
   func rowContent(of view: Content, in environment: EnvironmentValues) -> RowContent? { nil }
+
+  func keptRow(of view: Content, in environment: EnvironmentValues) -> TypedKeptRow<Content>? {
+    nil
+  }
 }
 
 private class PrimitiveOutlineFunction<Content: PrimitiveView>: OutlineFunction<Content> {
@@ -81,6 +100,15 @@ private final class ComparableOutlineFunction<Content: ComparableContent>:
 {
   override func rowContent(of view: Content, in environment: EnvironmentValues) -> RowContent? {
     TypedRowContent(view, in: environment)
+  }
+
+  override var isComparable: Bool { true }
+
+  override func keptRow(
+    of view: Content,
+    in environment: EnvironmentValues
+  ) -> TypedKeptRow<Content>? {
+    ComparableRow(view, in: environment)
   }
 }
 

@@ -47,7 +47,7 @@ public final class ViewGraph {
   /// The number of the newest node.
   package private(set) var lastID: Int
 
-  /// The displayed contents of stacks in rows; most elements have none, so it is no field of an element.
+  /// The displayed contents of stacks in rows; a dictionary, because only a few elements are such stacks.
   var rowContents: [NodeID: RowContent] = [:]
 
   /// The keyboard focus.

@@ -50,6 +50,10 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       outline.component(VirtualizedRows(rows: self))
       return
     }
+    if let memory = rowMemory(in: outline) {
+      for element in data { memory.outline(content(element), id: id(element), into: &outline) }
+      return memory.finish()
+    }
     let count = editing.offer == nil ? 0 : data.count
     let isPlain = hasPlainRows(in: outline.environment)
     var offset = 0
@@ -69,6 +73,11 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   /// Returns true if rows need no marks, tags and editing actions.
   func hasPlainRows(in environment: EnvironmentValues) -> Bool {
     editing.offer == nil && environment.scrollTarget.id == nil && !environment.container.givesTags
+  }
+
+  /// Returns the rows of the last evaluation; `nil` if they are not kept.
+  func rowMemory(in outline: Outline) -> TypedRowMemory<ID, Content>? {
+    hasPlainRows(in: outline.environment) ? outline.rowMemory() : nil
   }
 
   /// Adds the row of an element.

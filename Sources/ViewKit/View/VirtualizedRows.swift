@@ -44,27 +44,34 @@ struct VirtualizedRows<Data: RandomAccessCollection, ID: Hashable, Content: View
 
     private func list(into outline: inout Outline) {
       let window = present
+      let memory = rows.rowMemory(in: outline)
+      defer { memory?.finish() }
       var next = 0
       for offset in [pinnedOffset(outside: window)].compactMap(\.self)
       where offset < window.lowerBound {
         placeholder(.beforePinned, next..<offset, into: &outline)
-        row(at: offset, into: &outline)
+        row(at: offset, memory, into: &outline)
         next = offset + 1
       }
       placeholder(.before, next..<window.lowerBound, into: &outline)
-      for offset in window { row(at: offset, into: &outline) }
+      for offset in window { row(at: offset, memory, into: &outline) }
       next = window.upperBound
       for offset in [pinnedOffset(outside: window)].compactMap(\.self) where offset >= next {
         placeholder(.afterPinned, next..<offset, into: &outline)
-        row(at: offset, into: &outline)
+        row(at: offset, memory, into: &outline)
         next = offset + 1
       }
       placeholder(.after, next..<rows.data.count, into: &outline)
     }
 
-    private func row(at offset: Int, into outline: inout Outline) {
+    private func row(
+      at offset: Int,
+      _ memory: TypedRowMemory<ID, Content>?,
+      into outline: inout Outline
+    ) {
       let element = rows.data[rows.data.index(rows.data.startIndex, offsetBy: offset)]
       let id = rows.id(element)
+      if let memory { return memory.outline(rows.content(element), id: id, into: &outline) }
       outline.step(id: id) { outline in
         let change = outline.environment.container.rowChange
         outline.adjust {
