@@ -13,7 +13,7 @@ public import WebHost
 /// | span | parent | contents |
 /// |---|---|---|
 /// | `GET /orders/:id` | the span in the request's header fields | a request, until its response is sent |
-/// | `tap` | the span in the header fields of the live connection, usually none | an event of a user, until its patch is passed to the connection |
+/// | `tap` | the span in the header fields of the live connection, if any | an event, until its patch is passed to the connection |
 /// | `patch` | the tap, or the effect that changed the page | the evaluation of the changed views, and the encoded patch |
 ///
 /// The handler of a route, the code that creates a page, and the actions that a tap sends run in the context of the span.
@@ -51,22 +51,22 @@ extension HostTraces: HostTracing {
     _ method: String,
     id: String,
     in parent: (any HostTraceContext)?
-  ) -> any HostSpan {
+  ) -> any HostRequestSpan {
     let span = start(method, in: parent, ofKind: .server)
     span.attributes["http.request.method"] = method
     span.attributes["webhost.request"] = id
-    return HostSpanOf(span: span, tracer: tracer)
+    return HostSpan(span: span, tracer: tracer)
   }
 
   package func userEventBegan(
     _ kind: EventKind,
     page: Int,
     in parent: (any HostTraceContext)?
-  ) -> any HostSpan {
+  ) -> any HostEventSpan {
     let span = start("tap", in: parent, ofKind: .server)
     span.attributes["webhost.event"] = kind.rawValue
     span.attributes["webhost.page"] = Int64(page)
-    return HostSpanOf(span: span, tracer: tracer)
+    return HostSpan(span: span, tracer: tracer)
   }
 
   package func flushBegan(
@@ -127,7 +127,9 @@ private struct Context<TracerType: Tracer>: HostTraceContext, ServiceContextHold
 }
 
 /// The span of a request or a user event; it also ends if the host discards it, such as an event of a closed page.
-private final class HostSpanOf<TracerType: Tracer>: HostSpan, ServiceContextHolder {
+private final class HostSpan<TracerType: Tracer>: HostRequestSpan, HostEventSpan,
+  ServiceContextHolder
+{
   private let span: TracerType.Span
   private let tracer: TracerType
   private let isEnded = Atomic(false)

@@ -281,9 +281,7 @@ extension HummingbirdMountTests {
     }
     try await MountedHost.run(router) { running in
       let connection = try await running.connect()
-      await connection.send(
-        "GET /legacy/wait HTTP/1.1\r\nHost: 127.0.0.1:\(running.address.port)\r\n\r\n"
-      )
+      await connection.send(running.get("/legacy/wait"))
       await begun.next()
       try await connection.reset()
       #expect(await ended.next() == true)
@@ -308,9 +306,7 @@ extension HummingbirdMountTests {
     }
     try await MountedHost.run(router) { running in
       let connection = try await running.connect()
-      await connection.send(
-        "GET /legacy/endless HTTP/1.1\r\nHost: 127.0.0.1:\(running.address.port)\r\n\r\n"
-      )
+      await connection.send(running.get("/legacy/endless"))
       #expect(try await connection.nextAnswer().status == 200)
       try await connection.reset()
       #expect(await ended.next() == true)
@@ -329,9 +325,7 @@ extension HummingbirdMountTests {
     }
     try await MountedHost.run(router) { running in
       let connection = try await running.connect()
-      await connection.send(
-        "GET /legacy/held HTTP/1.1\r\nHost: 127.0.0.1:\(running.address.port)\r\n\r\n"
-      )
+      await connection.send(running.get("/legacy/held"))
       await begun.next()
       let drain = Task { await running.host.drain() }
       while !running.events.list.contains(.draining) { await Task.yield() }

@@ -57,9 +57,14 @@ struct MountedHost: Sendable {
     try await LoopbackConnection(port: address.port)
   }
 
+  /// A `GET` request.
+  func get(_ path: String) -> String { head("GET", path, []) }
+
   /// The head of a `POST` request.
-  func post(_ path: String, _ lines: String...) -> String {
-    (["POST \(path) HTTP/1.1", "Host: 127.0.0.1:\(address.port)"] + lines)
+  func post(_ path: String, _ lines: String...) -> String { head("POST", path, lines) }
+
+  private func head(_ method: String, _ path: String, _ lines: [String]) -> String {
+    (["\(method) \(path) HTTP/1.1", "Host: 127.0.0.1:\(address.port)"] + lines)
       .joined(separator: "\r\n") + "\r\n\r\n"
   }
 }

@@ -17,14 +17,14 @@ package protocol HostTracing: Sendable {
     _ method: String,
     id: String,
     in parent: (any HostTraceContext)?
-  ) -> any HostSpan
+  ) -> any HostRequestSpan
 
   /// Starts the span of a user event.
   func userEventBegan(
     _ kind: EventKind,
     page: Int,
     in parent: (any HostTraceContext)?
-  ) -> any HostSpan
+  ) -> any HostEventSpan
 
   /// Starts the span of a patch, which exists once the patch is sent.
   ///
@@ -42,20 +42,24 @@ package protocol HostTracing: Sendable {
 
 /// The place of running code in a trace.
 package protocol HostTraceContext: Sendable {
-  /// The id of the trace for logs; `nil` if the tracer has none.
+  /// The id of the trace for logs; `nil` for a tracer without ids.
   var traceID: String? { get }
 
   /// Runs code in the context; tasks that it starts inherit the context.
   func run<Result>(_ body: () throws -> Result) rethrows -> Result
 }
 
-/// The span of a request or a user event.
-package protocol HostSpan: HostTraceContext {
-  /// Ends the span of a request.
+/// The span of a request.
+package protocol HostRequestSpan: HostTraceContext {
+  /// Ends the span.
   func requestEnded(_ request: RequestRecord)
-  /// Records the outcome of a user event.
+}
+
+/// The span of a user event.
+package protocol HostEventSpan: HostTraceContext {
+  /// Records the outcome of the event.
   func userEventHandled(_ outcome: EventOutcome)
-  /// Ends the span of a user event.
+  /// Ends the span.
   func userEventSettled()
 }
 

@@ -31,7 +31,7 @@ package struct RequestRecord: Sendable {
   /// True if the connection closed before the end of the response.
   package var isAborted = false
   /// The span of the request; `nil` if the host is not traced.
-  var span: (any HostSpan)?
+  var span: (any HostRequestSpan)?
 
   init(id: String, method: String, path: String, start: Duration) {
     self.id = id

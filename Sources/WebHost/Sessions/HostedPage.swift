@@ -143,7 +143,7 @@ final class HostedPage {
   ///
   /// - Parameter event: The span of the user event that is flushed; `nil` for other changes.
   /// - Returns: The changes.
-  func flush(of event: (any HostSpan)? = nil) -> Flush {
+  func flush(of event: (any HostEventSpan)? = nil) -> Flush {
     isAnnounced = false
     if isClosed { return Flush() }
     let span = context.tracing.map { tracing in
@@ -163,7 +163,7 @@ final class HostedPage {
   func send(
     _ event: Event,
     flushing: Bool,
-    span: (any HostSpan)? = nil
+    span: (any HostEventSpan)? = nil
   ) -> (outcome: EventOutcome, flush: Flush?) {
     guard !isClosed else { return (.unknownNode, nil) }
     // The caller flushes the change of this event, so it needs no announcement.
@@ -176,7 +176,7 @@ final class HostedPage {
     let outcome = span.run(send)
     // The span itself is the cause of the changes in between.
     causes.withLock { causes in
-      causes.removeLast(causes.count - earlier)
+      causes.removeLast(max(0, causes.count - earlier))
       if !flushing, causes.count < Self.causeLimit { causes.append(span) }
     }
     return (outcome, flushing ? flush(of: span) : nil)

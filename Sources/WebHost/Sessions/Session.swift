@@ -30,7 +30,7 @@ final class Session: Sendable {
     /// The time since the start of the host; `nil` if the host is not measured.
     var time: Duration?
     /// The span of the event; `nil` if the host is not traced.
-    var span: (any HostSpan)?
+    var span: (any HostEventSpan)?
   }
 
   /// The shared context of a host's sessions.

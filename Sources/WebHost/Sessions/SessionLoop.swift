@@ -141,7 +141,7 @@ struct SessionLoop {
     connection.send(replayBuffer.finish(json))
   }
 
-  private mutating func take(_ event: Event, sequence: Int, span: (any HostSpan)?) async {
+  private mutating func take(_ event: Event, sequence: Int, span: (any HostEventSpan)?) async {
     // A browser resends unacknowledged events after a reconnect; each event must be applied once (idempotent).
     switch replayBuffer.accept(sequence: sequence) {
     case .next: break

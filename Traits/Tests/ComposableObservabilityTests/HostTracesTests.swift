@@ -173,7 +173,7 @@ import WebHost
   }
 
   @Test(arguments: ["a b", "\u{e9}", String(repeating: "a", count: 65)])
-  func `a text that is no id of a trace is not logged`(text: String) async throws {
+  func `a value that is not a valid trace id is not logged`(text: String) async throws {
     try await run { address in
       let connection = try await PlainConnection(port: address.port)
       let keys = (InMemoryTracer.traceIDKey, InMemoryTracer.spanIDKey)
