@@ -67,9 +67,9 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
         try await body.write(BodyWriter(send: send))
       }
     }
-    let collected = CollectedBody(limit: length)
+    let collected = CollectedBody(length: length)
     try await body.write(BodyWriter { try await collected.add($0) })
-    return WebResponse(forwarding: response.head, body: await collected.bytes)
+    return WebResponse(forwarding: response.head, body: try await collected.whole())
   }
 }
 
@@ -93,22 +93,28 @@ private struct BodyWriter: ResponseBodyWriter {
 
 /// The body of a short response.
 private actor CollectedBody {
-  private let limit: Int
-  private(set) var bytes = ByteBuffer()
+  private let length: Int
+  private var bytes = ByteBuffer()
 
-  init(limit: Int) {
-    self.limit = limit
+  init(length: Int) {
+    self.length = length
   }
 
   func add(_ piece: ByteBuffer) throws {
-    guard bytes.readableBytes + piece.readableBytes <= limit else { throw TooLong(limit: limit) }
     bytes.writeImmutableBuffer(piece)
+    if bytes.readableBytes > length { throw WrongLength(length: length, difference: "longer") }
   }
 
-  /// The error of a body that is longer than its declared length.
-  private struct TooLong: Error, CustomStringConvertible {
-    let limit: Int
-    var description: String { "a body longer than its declared length, \(limit) bytes" }
+  func whole() throws -> ByteBuffer {
+    if bytes.readableBytes < length { throw WrongLength(length: length, difference: "shorter") }
+    return bytes
+  }
+
+  /// The error of a body whose length is not the declared one.
+  private struct WrongLength: Error, CustomStringConvertible {
+    let length: Int
+    let difference: String
+    var description: String { "a body \(difference) than its declared length, \(length) bytes" }
   }
 }
 #endif

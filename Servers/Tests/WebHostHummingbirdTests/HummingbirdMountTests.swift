@@ -248,6 +248,26 @@ extension HummingbirdMountTests {
     }
   }
 
+  @Test(arguments: [("1234", 500), ("12345", 200), ("123456", 500)])
+  func `a response whose body does not have its declared length is 500`(body: String, status: Int)
+    async throws
+  {
+    let router = Router()
+    router.get("/five") { _, _ in
+      Response(
+        status: .ok,
+        body: ResponseBody(contentLength: 5) { writer in
+          try await writer.write(ByteBuffer(string: body))
+          try await writer.finish(nil)
+        }
+      )
+    }
+    try await MountedHost.run(router) { running in
+      let connection = try await running.connect()
+      #expect(try await connection.get("/legacy/five").status == status)
+    }
+  }
+
   @Test func `a body above the limit of the mount is 413`() async throws {
     let router = Router()
     router.post("/size") { request, _ in

@@ -70,7 +70,8 @@ extension Response {
 
   /// The fields of the connection, which only the host sets.
   private static let ownFields = [
-    "content-length", "transfer-encoding", "connection", "keep-alive", "proxy-connection",
+    "content-length", "transfer-encoding", "connection", "keep-alive", "proxy-connection", "te",
+    "trailer", "upgrade",
   ]
 
   /// Adds header fields of the app, which replace the host's own fields of the same name.

@@ -118,7 +118,8 @@ struct DeclaredBody: Equatable {
   /// - Parameters:
   ///   - head: The head of the request.
   ///   - limit: The maximum size of the body in bytes.
-  /// - Throws: The error of a body above the limit, or of an expectation that the host does not support.
+  /// - Throws: The error of a body above the limit, or of an expectation or a transfer coding that the host does not
+  ///   support.
   init?(_ head: HTTPRequestHead, limit: Int) throws(RouteError) {
     guard head.hasBody else { return nil }
     let expectations = head.headers[canonicalForm: "expect"].map { $0.lowercased() }
@@ -127,6 +128,11 @@ struct DeclaredBody: Equatable {
         .expectationFailed,
         "This host only supports the expectation 100-continue."
       )
+    }
+    let codings = head.headers[canonicalForm: "transfer-encoding"].map { $0.lowercased() }
+    // The parser decodes only the last coding: the handler would receive compressed bytes.
+    guard codings.isEmpty || codings == ["chunked"] else {
+      throw RouteError(.notImplemented, "This host only supports the transfer coding chunked.")
     }
     length = head.declaredLength
     needsContinue = !expectations.isEmpty && head.version != .http1_0
@@ -138,13 +144,13 @@ extension HTTPRequestHead {
   /// True if a body follows the head.
   var hasBody: Bool {
     headers.contains(name: "transfer-encoding")
-      || headers.first(name: "content-length").map { $0 != "0" } == true
+      || headers[canonicalForm: "content-length"].first.map { $0 != "0" } == true
   }
 
   /// The declared length of the body in bytes; `nil` for a body in chunks.
   ///
   /// The parser rejects a malformed length; a length beyond `Int` exceeds each limit.
   var declaredLength: Int? {
-    headers.first(name: "content-length").map { Int($0) ?? .max }
+    headers[canonicalForm: "content-length"].first.map { Int($0) ?? .max }
   }
 }

@@ -206,6 +206,32 @@ import Testing
     }
   }
 
+  @Test(arguments: ["gzip, chunked", "chunked, chunked", "identity, chunked"])
+  func `a transfer coding other than chunked is 501, and ends the connection`(codings: String)
+    async throws
+  {
+    try await RunningHost.run({ $0.routes = [Self.echo] }) { running in
+      let connection = try await running.connect()
+      await connection.send(head("/echo", running, "Transfer-Encoding: \(codings)"))
+      await connection.send("5\r\n12345\r\n0\r\n\r\n")
+      let answer = try await connection.nextAnswer()
+      #expect(answer.status == 501)
+      #expect(await connection.untilClosed() == nil)
+      #expect(try await running.fetch().status == 200)
+    }
+  }
+
+  @Test func `spaces around a declared length are no part of it`() async throws {
+    try await RunningHost.run({ $0.routes = [Self.echo] }) { running in
+      let connection = try await running.connect()
+      await connection.send(head("/echo", running, "Content-Length:   5 \t"))
+      await connection.send("12345")
+      #expect(try await connection.nextAnswer().body == "12345")
+      await connection.send(head("/echo", running, "Content-Length: 0 "))
+      #expect(try await connection.nextAnswer().body == "")
+    }
+  }
+
   @Test func `a body after GET does not become the next request`() async throws {
     let routes = [WebRoute("/feed") { _ in .text("feed") }]
     try await RunningHost.run({ $0.routes = routes }) { running in
