@@ -35,6 +35,9 @@ extension Role {
     default: false
     }
   }
+
+  /// True if containers read the frame of an element of the role, in addition to its sizing; see `Content`.
+  var hasFrameForContainer: Bool { self == .spacer || self == .divider }
 }
 
 extension SizedElement {

@@ -11,6 +11,11 @@ extension ViewGraph {
     for hostState in changes.touched
     where hostState.node.isAlive && !hostState.props.haveSameSizing(as: hostState.node.props) {
       pending.insert(hostState.node)
+      if hostState.node.role.hasFrameForContainer, let container = hostState.node.enclosingElement,
+        container.isEmitted
+      {
+        pending.insert(container)
+      }
     }
     while let node = pending.popInnermost() {
       guard updateSizing(of: node), let container = node.enclosingElement,

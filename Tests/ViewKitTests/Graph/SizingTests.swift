@@ -371,6 +371,25 @@ struct SizingTests {
     #expect(sizings { leaf.frame = .otherMaximum } == 1)
   }
 
+  @Test(arguments: [RandomTree.Node.Kind.spacer, .divider])
+  func `a changed frame of a view without a size across its stack changes the sizing of the stack`(
+    kind: RandomTree.Node.Kind
+  ) throws {
+    for stack in [RandomTree.Node.Kind.hStack, .vStack] {
+      let tree = RandomTree()
+      let leaf = RandomTree.Node(kind)
+      tree.root = RandomTree.Node(stack, [leaf])
+      let tester = ViewTester(RandomTreeView(tree: tree))
+      for frame in [RandomTree.Node.Frame.infinite, .none, .infiniteWidth, .maximum, .ideal, .none]
+      {
+        leaf.frame = frame
+        tester.flush()
+        tester.check()
+      }
+      #expect(tester.problems == [])
+    }
+  }
+
   @Test func `a change of the sizing moves with its cause and is an ordinary patch`() throws {
     let tree = RandomTree()
     let leaf = RandomTree.Node(.text)
