@@ -6,7 +6,8 @@ import IdentifiedCollections
 import ViewKit
 import WebHost
 
-/// A store's page with forty-five rows, for thousands of visitors by `Scripts/measure/bench-web`.
+/// A store's page with forty-five rows, for thousands of visitors by `Scripts/measure/bench-web`, and routes with large
+/// bodies for `Scripts/measure/bodies`.
 ///
 /// The default limits of a host stop a single address from using all resources. Here the limits allow the required
 /// number of visitors.
@@ -27,6 +28,7 @@ struct VisitedPage {
     if let index = arguments.firstIndex(of: "--workers"), index + 1 < arguments.count {
       configuration.workers = Int(arguments[index + 1]) ?? 1
     }
+    configuration.routes = bodyRoutes
     configuration.onEvent = { event in
       // Written instead of printed, because `print` buffers its output if standard output is a pipe.
       if case .started(let address) = event {
