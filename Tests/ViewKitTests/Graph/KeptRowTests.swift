@@ -58,6 +58,20 @@ struct KeptRowTests {
     #expect(tester.problems == [])
   }
 
+  @Test func `rows keep their state when an earlier list with equal rows disappears`() throws {
+    let model = Model(2)
+    let tester = ViewTester(TwoLists(model: model))
+    try #require(tester.findAll(.button).last).tap()
+    model.isVertical = true
+    tester.flush()
+    #expect(tester.findAll(.button).map(\.element.text) == ["0: 0", "1: 1"])
+    model.isVertical = false
+    tester.flush()
+    #expect(tester.findAll(.button).map(\.element.text) == ["0: 0", "1: 0", "0: 0", "1: 1"])
+    tester.check()
+    #expect(tester.problems == [])
+  }
+
   @Test func `a closed graph keeps no row`() {
     weak var released: Model?
     do {
@@ -188,6 +202,17 @@ private struct BranchedRows: View {
     } else {
       ForEach(model.rows) { CountedRow(name: $0.name) }
     }
+  }
+}
+
+private struct TwoLists: View {
+  let model: Model
+
+  var body: some View {
+    if !model.isVertical {
+      VStack { ForEach(model.rows) { CountedRow(name: $0.name) } }
+    }
+    VStack { ForEach(model.rows) { CountedRow(name: $0.name) } }
   }
 }
 
