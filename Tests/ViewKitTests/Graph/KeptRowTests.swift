@@ -86,7 +86,7 @@ struct KeptRowTests {
     #expect(released == nil)
   }
 
-  @Test(arguments: ProgramSeeds.chosen(30))
+  @Test(arguments: ProgramSeeds.chosen(12))
   func `rows in any container equal a fresh render, and run their newest actions`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let model = Model(4)
