@@ -130,8 +130,8 @@ struct DeclaredBody: Equatable {
       )
     }
     let codings = head.headers[canonicalForm: "transfer-encoding"].map { $0.lowercased() }
-    // The parser decodes only the last coding: the handler would receive compressed bytes.
-    guard codings.isEmpty || codings == ["chunked"] else {
+    // The parser decodes only the last coding: the handler would receive compressed bytes. It rejects another last coding.
+    guard codings.count < 2 || codings.last != "chunked" else {
       throw RouteError(.notImplemented, "This host only supports the transfer coding chunked.")
     }
     length = head.declaredLength
@@ -144,13 +144,20 @@ extension HTTPRequestHead {
   /// True if a body follows the head.
   var hasBody: Bool {
     headers.contains(name: "transfer-encoding")
-      || headers[canonicalForm: "content-length"].first.map { $0 != "0" } == true
+      || lengthText.map { $0 != "0" } == true
   }
 
   /// The declared length of the body in bytes; `nil` for a body in chunks.
   ///
   /// The parser rejects a malformed length; a length beyond `Int` exceeds each limit.
   var declaredLength: Int? {
-    headers[canonicalForm: "content-length"].first.map { Int($0) ?? .max }
+    lengthText.map { Int($0) ?? .max }
+  }
+
+  /// The value of `Content-Length` without the spaces around it.
+  private var lengthText: Substring? {
+    headers.first(name: "content-length").map { value in
+      value.split { $0 == " " || $0 == "\t" }.first ?? ""
+    }
   }
 }
