@@ -149,10 +149,10 @@ extension Node {
       childrenWillChange()
       var byIdentity = others.isEmpty ? [:] : Dictionary(grouping: replaced, by: \.identity)
       let found = others.map { item in
-        let same = byIdentity[item.identity] ?? []
         // The node of an unchanged row may be elsewhere, if the row was stored for another list with equal rows.
-        let index =
-          same.firstIndex { $0.isDescribed(by: item) } ?? same.firstIndex { $0.matches(item) }
+        let index = byIdentity[item.identity].flatMap { nodes in
+          nodes.firstIndex { $0.isDescribed(by: item) } ?? nodes.firstIndex { $0.matches(item) }
+        }
         let node = index.flatMap { byIdentity[item.identity]?.remove(at: $0) }
         return node ?? Node.make(for: item, in: graph, parent: self)
       }

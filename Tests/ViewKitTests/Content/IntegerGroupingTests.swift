@@ -23,7 +23,7 @@ struct IntegerGroupingTests {
   }
 
   @MainActor
-  @Test func `small numbers in a text have the digits of the locale, like large ones`() {
+  @Test func `small interpolated numbers have the digits of the locale, like large ones`() {
     let persian = Locale(identifier: "fa_IR")
     for number in [5, 1_234] {
       let tester = ViewTester(Text("\(number)").environment(\.locale, persian))

@@ -34,7 +34,7 @@ struct KeptRowTests {
     #expect(tester.dump.contains("2.0"))
   }
 
-  @Test func `a view around the rows that looks into them changes each row`() {
+  @Test func `a view around the rows that reads them changes each row`() {
     let model = Model(2)
     let tester = ViewTester(OverlaidRows(model: model))
     for _ in 0..<3 {

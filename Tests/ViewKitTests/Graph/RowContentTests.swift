@@ -35,6 +35,20 @@ struct RowContentTests {
     #expect(tester.find(text: "Other!") != nil)
   }
 
+  @Test func `an unchanged row without a stack is not outlined again`() {
+    let model = Model(["A", "B", "C"])
+    let count = FormatCount()
+    let tester = ViewTester(CountedTexts(model: model, count: count))
+    let first = count.outlines
+    model.revision += 1
+    tester.flush()
+    #expect(count.outlines == first)
+    model.rows[1].name = "Other"
+    tester.flush()
+    #expect(count.outlines == first + 1)
+    #expect(tester.find(text: "Other!") != nil)
+  }
+
   @Test func `equal rows follow a changed environment`() {
     let model = Model(["A"])
     let tester = ViewTester(LocalizedRows(model: model))
@@ -203,6 +217,20 @@ private struct CountedRows: View {
         Divider()
       }
     }
+  }
+}
+
+private struct CountedTexts: View {
+  let model: Model
+
+  init(model: Model, count: FormatCount) {
+    self.model = model
+    CountedFormat.current = count
+  }
+
+  var body: some View {
+    Text("Revision \(model.revision)")
+    ForEach(model.rows) { row in Text(row.name, format: CountedFormat()) }
   }
 }
 

@@ -130,7 +130,8 @@ struct DeclaredBody: Equatable {
       )
     }
     let codings = head.headers[canonicalForm: "transfer-encoding"].map { $0.lowercased() }
-    // The parser decodes only the last coding: the handler would receive compressed bytes. It rejects another last coding.
+    // The parser decodes only the last coding, and rejects a last coding other than chunked. The handler would receive
+    // bytes in the other codings.
     guard codings.count < 2 || codings.last != "chunked" else {
       throw RouteError(.notImplemented, "This host only supports the transfer coding chunked.")
     }
@@ -143,8 +144,7 @@ struct DeclaredBody: Equatable {
 extension HTTPRequestHead {
   /// True if a body follows the head.
   var hasBody: Bool {
-    headers.contains(name: "transfer-encoding")
-      || lengthText.map { $0 != "0" } == true
+    headers.contains(name: "transfer-encoding") || lengthText.map { $0 != "0" } == true
   }
 
   /// The declared length of the body in bytes; `nil` for a body in chunks.

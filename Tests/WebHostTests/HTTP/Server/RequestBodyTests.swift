@@ -221,7 +221,7 @@ import Testing
     }
   }
 
-  @Test func `spaces around a declared length are no part of it`() async throws {
+  @Test func `spaces around a declared length are ignored`() async throws {
     try await RunningHost.run({ $0.routes = [Self.echo] }) { running in
       let connection = try await running.connect()
       await connection.send(head("/echo", running, "Content-Length:   5 "))
