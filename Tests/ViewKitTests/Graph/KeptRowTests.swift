@@ -198,9 +198,9 @@ private struct BranchedRows: View {
 
   var body: some View {
     if model.isVertical {
-      ForEach(model.rows) { CountedRow(name: $0.name) }
+      ForEach(model.rows) { NestedRow(name: $0.name) }
     } else {
-      ForEach(model.rows) { CountedRow(name: $0.name) }
+      ForEach(model.rows) { NestedRow(name: $0.name) }
     }
   }
 }
@@ -210,9 +210,9 @@ private struct TwoLists: View {
 
   var body: some View {
     if !model.isVertical {
-      VStack { ForEach(model.rows) { CountedRow(name: $0.name) } }
+      VStack { ForEach(model.rows) { NestedRow(name: $0.name) } }
     }
-    VStack { ForEach(model.rows) { CountedRow(name: $0.name) } }
+    VStack { ForEach(model.rows) { NestedRow(name: $0.name) } }
   }
 }
 
@@ -223,6 +223,15 @@ private struct CountedRow: View {
   var body: some View {
     Button("\(name): \(count)") { count += 1 }
   }
+}
+
+/// A row with state in a view inside.
+///
+/// A row with its own state is never kept, because its new value has other bits.
+private struct NestedRow: View {
+  let name: String
+
+  var body: some View { CountedRow(name: name) }
 }
 
 /// Rows of several kinds in several containers.
@@ -259,7 +268,7 @@ private struct ContainedRows: View {
       ForEach(model.rows) { row in
         if row.id.isMultiple(of: 2) { HStack { button(row) } } else { button(row) }
       }
-    case .composite: ForEach(model.rows) { CountedRow(name: $0.name) }
+    case .composite: ForEach(model.rows) { NestedRow(name: $0.name) }
     case .tapped: ForEach(model.rows) { row in HStack { button(row) }.onAppear {} }
     }
   }
