@@ -57,6 +57,9 @@ package final class Lock: Sendable {
 /// The package uses it to share mutable state between threads without unchecked conformances. The value is mutated in
 /// place. The lock is not reentrant: accessing the same value inside `withLock` is a deadlock. `LockIsolated` is the
 /// public, reentrant alternative for features and tests.
+///
+/// For a function, use a ``StoredFunction``: each access to a value of a function type wraps the function in two more
+/// conversions, so that its calls take longer and its memory grows with every access.
 package final class Locked<Value>: @unchecked Sendable {
   // Sendable because every access to `value` holds `lock`, and `sending` prevents sharing of arguments and results.
   private let lock = Lock()
@@ -75,3 +78,14 @@ package final class Locked<Value>: @unchecked Sendable {
     return try body(&value)
   }
 }
+
+/// A function in a ``Locked`` value, which is not converted at each access.
+package struct StoredFunction<Function> {
+  package let call: Function
+
+  package init(_ call: Function) {
+    self.call = call
+  }
+}
+
+extension StoredFunction: Sendable where Function: Sendable {}

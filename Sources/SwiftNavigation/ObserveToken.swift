@@ -9,13 +9,13 @@ import ConcurrencyExtras
 /// ```
 public final class ObserveToken: HashableObject, Sendable {
   // `nil` after cancellation.
-  private let ending: Locked<(@Sendable () -> Void)?>
+  private let ending: Locked<StoredFunction<@Sendable () -> Void>?>
 
   /// Creates a token for a custom observation.
   ///
   /// - Parameter onCancel: A closure that ends the observation; called once, on cancellation or release.
   public init(onCancel: @escaping @Sendable () -> Void = {}) {
-    ending = Locked(onCancel)
+    ending = Locked(StoredFunction(onCancel))
   }
 
   deinit {
@@ -37,11 +37,7 @@ public final class ObserveToken: HashableObject, Sendable {
   /// Ends the observation; thread-safe and idempotent.
   public func cancel() {
     // Call outside the lock: releasing captured objects may access this token.
-    let end = ending.withLock { ending in
-      defer { ending = nil }
-      return ending
-    }
-    end?()
+    ending.withLock { $0.take() }?.call()
   }
 
   /// Stores the token in a set.

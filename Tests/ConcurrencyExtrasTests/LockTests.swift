@@ -39,4 +39,23 @@ struct LockTests {
     let after = value.withLock { $0.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } }
     #expect(before == after)
   }
+
+  @Test func `a stored function is not wrapped by accesses`() {
+    let stack = Locked(0 as UInt)
+    let function = Locked<StoredFunction<@Sendable () -> Void>?>(
+      StoredFunction {
+        var here = 0
+        stack.withLock { depth in
+          depth = withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
+        }
+      }
+    )
+    func call() -> UInt {
+      function.withLock { $0 }?.call()
+      return stack.withLock { $0 }
+    }
+    let first = call()
+    for _ in 0..<100 { _ = call() }
+    #expect(call() == first)
+  }
 }

@@ -174,9 +174,11 @@ extension EffectCallback {
   ) -> Self {
     wrapping { receiver, work in
       // Callback-based work may end on one thread while it is cancelled on another.
-      let end = Locked<(@Sendable (ReducerTracer.Outcome) -> Void)?>(begin())
+      let end = Locked<StoredFunction<@Sendable (ReducerTracer.Outcome) -> Void>?>(
+        StoredFunction(begin())
+      )
       let endOnce: @Sendable (ReducerTracer.Outcome) -> Void = { outcome in
-        end.withLock { $0.take() }?(outcome)
+        end.withLock { $0.take() }?.call(outcome)
       }
       let cancel = work(
         Receiver(

@@ -61,18 +61,16 @@ public struct SharedSubscription: Sendable {
   }
 
   private final class End: Sendable {
-    private let action: Locked<(@Sendable () -> Void)?>
+    private let action: Locked<StoredFunction<@Sendable () -> Void>?>
 
-    init(_ action: @escaping @Sendable () -> Void) { self.action = Locked(action) }
+    init(_ action: @escaping @Sendable () -> Void) {
+      self.action = Locked(StoredFunction(action))
+    }
 
     deinit { run() }
 
     func run() {
-      let action = action.withLock { action in
-        defer { action = nil }
-        return action
-      }
-      action?()
+      action.withLock { $0.take() }?.call()
     }
   }
 }

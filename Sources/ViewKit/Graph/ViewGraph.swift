@@ -31,7 +31,7 @@ public final class ViewGraph {
 
   /// Called with pending work, unless an announcement is pending, in the context of the code that made the change; from
   /// any thread.
-  package let onChange = Locked<(@Sendable () -> Void)?>(nil)
+  package let onChange = Locked<StoredFunction<@Sendable () -> Void>?>(nil)
 
   private(set) var inbox = InvalidationQueue(announce: {})
   private(set) var nodes = ElementsByID()
@@ -78,7 +78,7 @@ public final class ViewGraph {
   package init(_ root: some View, numberingAfter lastID: Int) {
     self.lastID = lastID
     inbox = InvalidationQueue { [weak self, onChange] in
-      onChange.withLock { $0 }?()
+      onChange.withLock { $0 }?.call()
       // Detached: views must not inherit the task-local values of the code that made the change.
       Task.detached { @MainActor [weak self] in self?.callOut() }
     }

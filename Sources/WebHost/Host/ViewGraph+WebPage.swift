@@ -3,6 +3,6 @@ import ViewKit
 
 extension ViewGraph: WebPage {
   func reportChanges(to onChange: (@Sendable () -> Void)?) {
-    self.onChange.withLock { $0 = onChange }
+    self.onChange.withLock { $0 = onChange.map(StoredFunction.init) }
   }
 }

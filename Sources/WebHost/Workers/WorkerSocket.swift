@@ -25,7 +25,7 @@ final class WorkerSocket: ReceivedConnections {
   private let events: AsyncStream<Event>
   /// The bytes that did not fit into the socket.
   private let unsent = Locked([UInt8]())
-  private let take = Locked<(@Sendable (CInt) -> Void)?>(nil)
+  private let take = Locked<StoredFunction<@Sendable (CInt) -> Void>?>(nil)
   private let lastOne = AsyncStream.makeStream(of: Never.self)
 
   /// Takes the supervisor's socket from the standard input, which then reads `/dev/null`; returns `nil` if this process
@@ -97,7 +97,7 @@ final class WorkerSocket: ReceivedConnections {
   }
 
   func begin(_ take: @escaping @Sendable (CInt) -> Void) {
-    self.take.withLock { $0 = take }
+    self.take.withLock { $0 = StoredFunction(take) }
   }
 
   func end() async {
@@ -110,7 +110,11 @@ final class WorkerSocket: ReceivedConnections {
   }
 
   private func hand(_ descriptor: CInt) {
-    if let take = take.withLock(\.self) { take(descriptor) } else { _ = close(descriptor) }
+    guard let take = take.withLock(\.self) else {
+      _ = close(descriptor)
+      return
+    }
+    take.call(descriptor)
   }
 
   /// Reads the supervisor's messages until its socket closes.

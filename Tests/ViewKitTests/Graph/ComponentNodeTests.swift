@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Observation
 import Testing
 
@@ -45,6 +46,27 @@ struct ComponentNodeTests {
     model.count = 1
     tester.flush()
     #expect(tester.graph.bodiesEvaluated == before + model.ids.count)
+  }
+
+  @Test func `a report of a change uses as much of the stack after a hundred reports`() {
+    let model = Model()
+    let tester = ViewTester(Rows(model: model))
+    let places = Locked<[UInt]>([])
+    tester.graph.onChange.withLock { onChange in
+      onChange = StoredFunction {
+        var here = 0
+        let place = withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
+        places.withLock { $0.append(place) }
+      }
+    }
+    for count in 1...100 {
+      model.count = count
+      tester.flush()
+      tester.graph.inbox.announcementArrived()
+    }
+    let found = places.withLock { $0 }
+    #expect(found.count == 100)
+    #expect(Set(found).count == 1)
   }
 }
 

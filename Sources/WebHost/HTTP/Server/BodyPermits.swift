@@ -24,20 +24,16 @@ final class BodyPermits: Sendable {
 
 /// The permission of a body; it ends with the body or with the value.
 final class BodyPermit: Sendable {
-  private let onEnd: Locked<(@Sendable () -> Void)?>
+  private let onEnd: Locked<StoredFunction<@Sendable () -> Void>?>
 
   init(_ onEnd: @escaping @Sendable () -> Void) {
-    self.onEnd = Locked(onEnd)
+    self.onEnd = Locked(StoredFunction(onEnd))
   }
 
   deinit { end() }
 
   /// Ends the permission; later calls have no effect.
   func end() {
-    let onEnd = onEnd.withLock { onEnd in
-      defer { onEnd = nil }
-      return onEnd
-    }
-    onEnd?()
+    onEnd.withLock { $0.take() }?.call()
   }
 }
