@@ -152,7 +152,6 @@ final class TestLedger<State, Action> {
       if let trace = traces[effect.id] { cause = trace }
       goesOnForgotten = isForgotten(effect)
     }
-    defer { goesOnForgotten = false }
     engine.receive(output)
   }
 
@@ -192,7 +191,7 @@ final class TestLedger<State, Action> {
 
   private func didEnd(_ effect: LiveEffect) {
     traces[effect.id] = nil
-    if !forgotten.isEmpty { forgotten.remove(effect.id) }
+    forgotten.remove(effect.id)
   }
 
   private func didStart(_ effect: LiveEffect) {

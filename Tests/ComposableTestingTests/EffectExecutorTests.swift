@@ -1,4 +1,5 @@
 import ComposableTesting
+import Foundation
 import Testing
 
 @MainActor
@@ -34,5 +35,56 @@ import Testing
     #expect(!executor.isIdle)
     await executor.runUntilIdle()
     await task.value
+  }
+
+  @Test(.timeLimit(.minutes(15)))
+  func `a wait ends when a job that was held back becomes ready`() async {
+    let executor = EffectExecutor()
+    var isWaiting = false
+    let wait = Task {
+      isWaiting = true
+      await executor.waitForWork(timeout: .seconds(3600))
+    }
+    while !isWaiting { await Task.yield() }
+    let job = executor.running { Task.detached(executorPreference: executor) {} }
+    await wait.value
+    await executor.runUntilIdle()
+    await job.value
+  }
+
+  @Test(.timeLimit(.minutes(15)))
+  func `each event during a wait for something else runs its job`() async {
+    let executor = EffectExecutor()
+    for _ in 0..<3 { await Task.detached(executorPreference: executor) {}.value }
+    #expect(executor.isIdle)
+  }
+
+  @Test(.timeLimit(.minutes(15)))
+  func `a job runs after an event whose job has already run`() async {
+    let executor = EffectExecutor()
+    for _ in 0..<3 {
+      let task = Task.detached(executorPreference: executor) {}
+      await executor.runUntilIdle()
+      await task.value
+      // The task that runs jobs during other waits finds no job.
+      for _ in 0..<100 { await Task.yield() }
+    }
+    await Task.detached(executorPreference: executor) {}.value
+  }
+
+  @Test(.timeLimit(.minutes(15)))
+  func `two runs without a job end`() async {
+    let executor = EffectExecutor()
+    let runs = (0..<2).map { _ in Task { await executor.runUntilIdle() } }
+    for run in runs { await run.value }
+    #expect(executor.isIdle)
+  }
+
+  @Test func `after the test, jobs run while the main actor is blocked`() {
+    let executor = EffectExecutor()
+    executor.retire()
+    let hasRun = DispatchSemaphore(value: 0)
+    Task.detached(executorPreference: executor) { hasRun.signal() }
+    #expect(hasRun.wait(timeout: .now() + 600) == .success)
   }
 }

@@ -183,6 +183,15 @@ import Testing
     )
   }
 
+  @Test(arguments: [(Duration.milliseconds(3040), "3.0"), (.seconds(50), "50.0")])
+  func `the time of endless effects is rounded to tenths of a second`(
+    time: Duration,
+    text: String
+  ) {
+    let message = Messages.effectsAreEndless([], after: time)
+    #expect(message.contains("after \(text) seconds of work"), "\(message)")
+  }
+
   @Test func `skipping effects fails without a running effect`() async {
     let store = makeStore()
     #expect(

@@ -283,6 +283,34 @@ private struct Drive: Reducer {
   }
 
   @Test(arguments: Place.allCases)
+  func `an effect on the main actor that an effect's action cancels ends before the send returns`(
+    _ place: Place
+  ) async {
+    func check(isolation: isolated (any Actor)?) async {
+      for _ in 0..<20 {
+        let hasEnded = LockIsolated(false)
+        let store = LocalTestStore(initialState: 0) {
+          Reduce<Int, Int> { _, action in
+            guard action == 0 else { return .cancel(id: "wait") }
+            return .merge(
+              .run { _ in
+                await waitOnMainActor()
+                hasEnded.setValue(true)
+              }
+              .cancellable(id: "wait"),
+              .run { send in await send(1) }
+            )
+          }
+        }
+        await store.send(0)
+        #expect(hasEnded.value)
+        await store.receive(1)
+      }
+    }
+    await check(isolation: place.actor)
+  }
+
+  @Test(arguments: Place.allCases)
   func `a test asserts shared values`(_ place: Place) async {
     let clock = TestClock()
     func check(isolation: isolated (any Actor)?) async {
@@ -379,4 +407,9 @@ private struct Drive: Reducer {
     }
     await check(isolation: place.actor)
   }
+}
+
+@MainActor
+private func waitOnMainActor() async {
+  try? await Task.never()
 }

@@ -51,6 +51,16 @@ import Testing
     await store.finish()
   }
 
+  @Test func `the second of two actions can be received after a failure for both`() async {
+    let store = makeStore()
+    await store.send(.twoKinds)
+    let text = await failure { await store.send(.nothing) }
+    #expect(text.hasPrefix("Must handle 2 received actions"))
+    await store.receive(.nothing)
+    #expect(store.state.count == 1)
+    await store.finish()
+  }
+
   @Test func `unreceived actions fail on release of the store`() async {
     let text = await failure { await leaveActions() }
     #expect(text.hasPrefix("The store received 2 unexpected actions."))

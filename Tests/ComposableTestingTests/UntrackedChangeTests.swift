@@ -106,6 +106,40 @@ import Testing
     await store.send(.detached).finish()
   }
 
+  @Test(.timeLimit(.minutes(15)))
+  func `a change by an effect that outlives its store is not reported`() async {
+    let (starts, start) = AsyncStream<Void>.makeStream()
+    let (ends, end) = AsyncStream<Void>.makeStream()
+    let found = await failures {
+      await leaveEffect(changingAfter: starts, end)
+      start.finish()
+      for await _ in ends {}
+      // The effect's task ends.
+      for _ in 0..<100 { await Task.yield() }
+    }
+    #expect(found.isEmpty, "\(found)")
+  }
+
+  private func leaveEffect(
+    changingAfter starts: AsyncStream<Void>,
+    _ end: AsyncStream<Void>.Continuation
+  ) async {
+    let store = TestStore(initialState: Meter.State()) {
+      Reduce<Meter.State, Meter.Action> { [count = Shared(value: 0)] state, _ in
+        count.withLock { $0 = 1 }
+        return .run { _ in
+          await Task.detached {
+            for await _ in starts {}
+            count.withLock { $0 = 2 }
+          }.value
+          end.finish()
+        }
+      }
+    }
+    store.exhaustivity = .off
+    await store.send(.detached)
+  }
+
   @Test func `a change by a detached task is asserted separately or with an action`() async {
     let store = makeMeter()
     await store.send(.detached).finish()
