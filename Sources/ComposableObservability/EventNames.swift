@@ -1,5 +1,6 @@
 #if Observability
 import ComposableCore
+import ViewKit
 
 /// The names of actions and effects in metrics, logs and traces: cases and source locations, never associated values.
 enum EventNames {
@@ -14,6 +15,17 @@ enum EventNames {
     if let name = effect.name { return name }
     guard let file = effect.fileID, let line = effect.line else { return "sequence" }
     return "\(file):\(line)"
+  }
+
+  /// The name of the outcome of a user's event; an interpolation of the case takes longer.
+  static func outcome(_ outcome: EventOutcome) -> String {
+    switch outcome {
+    case .handled: "handled"
+    case .unknownNode: "unknownNode"
+    case .noHandler: "noHandler"
+    case .disabled: "disabled"
+    case .invalidValue: "invalidValue"
+    }
   }
 
   /// The name of a state's feature.

@@ -166,7 +166,7 @@ extension HostMetrics: HostMeasurements {
   }
 
   package func userEventHandled(_ outcome: EventOutcome) {
-    count("webhost_taps", "outcome", "\(outcome)")
+    count("webhost_taps", "outcome", EventNames.outcome(outcome))
   }
 
   package func userEventSettled(after time: Duration) {

@@ -53,8 +53,10 @@ extension HostTraces: HostTracing {
     in parent: (any HostTraceContext)?
   ) -> any HostRequestSpan {
     let span = start(method, in: parent, ofKind: .server)
-    span.attributes["http.request.method"] = method
-    span.attributes["webhost.request"] = id
+    if span.isRecording {
+      span.attributes["http.request.method"] = method
+      span.attributes["webhost.request"] = id
+    }
     return HostSpan(span: span, tracer: tracer)
   }
 
@@ -64,8 +66,10 @@ extension HostTraces: HostTracing {
     in parent: (any HostTraceContext)?
   ) -> any HostEventSpan {
     let span = start("tap", in: parent, ofKind: .server)
-    span.attributes["webhost.event"] = kind.rawValue
-    span.attributes["webhost.page"] = Int64(page)
+    if span.isRecording {
+      span.attributes["webhost.event"] = kind.rawValue
+      span.attributes["webhost.page"] = Int64(page)
+    }
     return HostSpan(span: span, tracer: tracer)
   }
 
@@ -149,6 +153,8 @@ private final class HostSpan<TracerType: Tracer>: HostRequestSpan, HostEventSpan
   }
 
   func requestEnded(_ request: RequestRecord) {
+    defer { end() }
+    guard span.isRecording else { return }
     let span = span
     span.operationName = "\(request.method) \(request.route ?? request.kind.rawValue)"
     if let route = request.route { span.attributes["http.route"] = route }
@@ -158,11 +164,10 @@ private final class HostSpan<TracerType: Tracer>: HostRequestSpan, HostEventSpan
     if request.isAborted || request.status ?? 500 >= 500 {
       span.setStatus(SpanStatus(code: .error))
     }
-    end()
   }
 
   func userEventHandled(_ outcome: EventOutcome) {
-    span.attributes["webhost.outcome"] = "\(outcome)"
+    if span.isRecording { span.attributes["webhost.outcome"] = EventNames.outcome(outcome) }
   }
 
   func userEventSettled() { end() }
@@ -182,10 +187,11 @@ private struct FlushSpan<TracerType: Tracer>: HostFlushSpan {
 
   func patchSent(bytes: Int) {
     let span = tracer.startSpan("patch", context: parent, ofKind: .internal, at: begin)
+    defer { span.end() }
+    guard span.isRecording else { return }
     for cause in causes { span.addLink(SpanLink(context: cause, attributes: [:])) }
     span.attributes["webhost.page"] = Int64(page)
     span.attributes["webhost.patch_bytes"] = Int64(bytes)
-    span.end()
   }
 }
 
