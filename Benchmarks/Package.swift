@@ -12,8 +12,9 @@ let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "open-composable-architecture", path: ".."),
+    .package(name: "open-composable-architecture", path: "..", traits: ["Observability"]),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
   ],
   targets: [
@@ -41,10 +42,12 @@ let package = Package(
       dependencies: [
         .product(name: "CasePathsCore", package: "open-composable-architecture"),
         .product(name: "ComposableCore", package: "open-composable-architecture"),
+        .product(name: "ComposableObservability", package: "open-composable-architecture"),
         .product(name: "ComposableViews", package: "open-composable-architecture"),
         .product(name: "IdentifiedCollections", package: "open-composable-architecture"),
         .product(name: "ViewKit", package: "open-composable-architecture"),
         .product(name: "WebHost", package: "open-composable-architecture"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
       ],
       swiftSettings: settings
     ),

@@ -1,8 +1,10 @@
 import CasePathsCore
 import ComposableCore
+import ComposableObservability
 import ComposableViews
 import Foundation
 import IdentifiedCollections
+import Tracing
 import ViewKit
 import WebHost
 
@@ -29,6 +31,9 @@ struct VisitedPage {
       configuration.workers = Int(arguments[index + 1]) ?? 1
     }
     configuration.routes = bodyRoutes
+    // Without a backend, swift-metrics and the tracer discard everything.
+    if arguments.contains("--metrics") { configuration.attach(HostMetrics()) }
+    if arguments.contains("--traces") { configuration.attach(HostTraces(tracer: NoOpTracer())) }
     configuration.onEvent = { event in
       // Written instead of printed, because `print` buffers its output if standard output is a pipe.
       if case .started(let address) = event {
