@@ -8,7 +8,7 @@ import Testing
 @testable import Sharing
 
 /// User defaults in a folder that another process has locked.
-@Suite(.timeLimit(.minutes(5))) struct FolderLockTests {
+@Suite(.timeLimit(.minutes(15))) struct FolderLockTests {
   private let folder = TemporaryFolder()
   private let clock = TestClock()
   private let holder = LockIsolated<Int32>(-1)

@@ -10,7 +10,7 @@ import Testing
 /// Each storage under each fault at each moment: the newest value remains in memory and is saved after the fault.
 ///
 /// Newer contents of another process have precedence, and so do contents that were never read.
-@Suite(.timeLimit(.minutes(5))) struct FaultMatrixTests {
+@Suite(.timeLimit(.minutes(15))) struct FaultMatrixTests {
   @Test(arguments: FaultCell.all([.load, .save, .change], Fault.ofFiles))
   func `a value survives a fault of its files and is saved afterwards`(
     cell: FaultCell
