@@ -67,7 +67,7 @@ struct ComponentNodeTests {
     let found = places.withLock { $0 }
     #expect(found.count == 100)
     let depth = try #require(found.max()) - #require(found.min())
-    // A conversion at each report would use 64 bytes.
+    // A conversion at each report would use 64 bytes of the stack.
     #expect(depth < 2_000, "\(found)")
   }
 }
