@@ -2,7 +2,8 @@
 import ComposableCore
 import ViewKit
 
-/// The names of actions and effects in metrics, logs and traces: cases and source locations, never associated values.
+/// The names of actions, effects and outcomes in metrics, logs and traces: cases and source locations, never associated
+/// values.
 enum EventNames {
   /// The cases of an action: `.rows(.element(id:, action: .tapped))`.
   static func action(_ action: Any) -> String {
