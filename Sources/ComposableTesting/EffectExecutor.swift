@@ -208,7 +208,7 @@ package final class EffectExecutor: DeterministicExecutor {
       // Pending hops to the main actor are in its queue; after this yield they have returned.
       let (turns, drainer) = state.withLock { ($0.turns, $0.drainer) }
       await Task.yield()
-      if let drainer, await drainer.drain(by: self) { continue }
+      await drainer?.drain(by: self)
       guard !leaveIfIdle(since: turns) else { return }
     }
   }

@@ -46,19 +46,13 @@ final class EffectQueueDrainer: Sendable {
   }
 
   /// Drains the inbox in the store's isolation while an executor holds back the started jobs.
-  ///
-  /// - Returns: True if an action was drained.
   @concurrent
-  func drain(by executor: EffectExecutor) async -> Bool {
-    guard !isEmpty else { return false }
+  func drain(by executor: EffectExecutor) async {
+    guard !isEmpty else { return }
     let place = place.withLock { $0 }
-    if let actor = place.actor {
-      await drain(by: executor, on: actor)
-      return true
-    }
-    guard let task = place.task, task == Self.currentTask else { return false }
+    if let actor = place.actor { return await drain(by: executor, on: actor) }
+    guard let task = place.task, task == Self.currentTask else { return }
     executor.running { inbox.drain() }
-    return true
   }
 
   private func drain(by executor: EffectExecutor, on actor: isolated any Actor) {
