@@ -69,16 +69,21 @@ extension Response {
   }
 
   /// The fields of the connection, which only the host sets.
-  private static let ownFields = [
+  private static let ownFields: Set = [
     "content-length", "transfer-encoding", "connection", "keep-alive", "proxy-connection", "te",
     "trailer", "upgrade",
   ]
 
   /// Adds header fields of the app, which replace the host's own fields of the same name.
+  ///
+  /// - Complexity: Linear in the number of fields: a mounted router may pass on thousands.
   mutating func add(_ fields: HTTPFields) {
-    for name in Set(fields.map(\.name)) { headers.remove(name: name.rawName) }
-    for field in fields { headers.add(name: field.name.rawName, value: field.value) }
+    let replaced = Set(fields.map(\.name.canonicalName))
+    let kept = headers.filter { !replaced.contains($0.name.lowercased()) }
+    let all = kept + fields.map { (name: $0.name.rawName, value: $0.value) }
     // The host sets the length: bytes beyond a wrong length would be read as the next response.
-    for name in Self.ownFields { headers.remove(name: name) }
+    headers = HTTPHeaders(
+      all.filter { !Self.ownFields.contains($0.name.lowercased()) }.map { ($0.name, $0.value) }
+    )
   }
 }
