@@ -44,10 +44,11 @@ struct TestProcess {
     say((try? URL(for: .documentDirectory, in: .userDomainMask).path) ?? "")
   }
 
-  /// Writes successive values until the process is killed.
+  /// Writes successive values until the process is killed, or the process of the test has ended.
   static func write(_ url: URL) async throws {
     @Shared(.fileStorage(url)) var entry = Entry(number: 0)
-    while true {
+    let parent = getppid()
+    while getppid() == parent {
       $entry.withLock { $0 = Entry(number: $0.number + 1) }
       try await $entry.save()
       if entry.number.isMultiple(of: 2) { say("\(entry.number)") }
