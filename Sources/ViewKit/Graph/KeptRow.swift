@@ -197,7 +197,9 @@ final class TypedRowMemory<ID: Hashable, Content: View>: RowMemory {
   private var entries: [Entry] = []
   private var count = 0
   /// The other rows of the last evaluation, from the first row at another position on.
-  private var former: ArraySlice<Entry> = []
+  private var former: [Entry] = []
+  /// The index of the first former row that is not used or skipped.
+  private var next = 0
   private var isInOrder = true
   /// The remaining former rows by id, once two rows are missing at their positions.
   private var formerByID: [ID: TypedKeptRow<Content>]?
@@ -213,6 +215,7 @@ final class TypedRowMemory<ID: Hashable, Content: View>: RowMemory {
   func finish() {
     if isInOrder { entries.removeSubrange(count...) }
     former = []
+    next = 0
     formerByID = nil
     hasMissed = false
   }
@@ -242,22 +245,20 @@ final class TypedRowMemory<ID: Hashable, Content: View>: RowMemory {
     if isInOrder {
       if count == entries.count { return nil }
       if entries[count].id == id { return entries[count].row }
-      former = entries[count...]
+      former = Array(entries[count...])
       entries.removeSubrange(count...)
       isInOrder = false
     }
     if formerByID == nil {
-      for skipped in 0...1 where former.count > skipped {
-        let entry = former[former.startIndex + skipped]
-        if entry.id != id { continue }
-        former.removeFirst(skipped + 1)
-        return entry.row
+      for index in next..<min(next + 2, former.count) where former[index].id == id {
+        next = index + 1
+        return former[index].row
       }
-      if former.isEmpty || !hasMissed {
+      if next == former.count || !hasMissed {
         hasMissed = true
         return nil
       }
-      formerByID = Dictionary(former.map { ($0.id, $0.row) }) { first, _ in first }
+      formerByID = Dictionary(former[next...].map { ($0.id, $0.row) }) { first, _ in first }
     }
     return formerByID?.removeValue(forKey: id)
   }

@@ -144,25 +144,56 @@ extension Node {
       {
         end += 1
       }
-      let replaced = old[start..<old.count - end]
-      let others = items[start..<items.count - end]
       childrenWillChange()
-      var byIdentity = others.isEmpty ? [:] : Dictionary(grouping: replaced, by: \.identity)
-      let found = others.map { item in
-        // The node of an unchanged row may be elsewhere, if the row was stored for another list with equal rows.
-        let index = byIdentity[item.identity].flatMap { nodes in
-          nodes.firstIndex { $0.isDescribed(by: item) } ?? nodes.firstIndex { $0.matches(item) }
-        }
-        let node = index.flatMap { byIdentity[item.identity]?.remove(at: $0) }
-        return node ?? Node.make(for: item, in: graph, parent: self)
-      }
+      let (found, removed) = nodes(
+        for: items[start..<items.count - end],
+        among: Array(old[start..<old.count - end])
+      )
       children = NodeList(Array(old[..<start]) + found + old[(old.count - end)...])
-      let kept = Set(found.map { ObjectIdentifier($0) })
-      for node in replaced where !kept.contains(ObjectIdentifier(node)) { dispose(former: node) }
+      for node in removed { dispose(former: node) }
     }
     // Update new nodes last, because their content may search for ancestors and siblings.
     let current = children
     for index in items.indices { current[index].receive(items[index]) }
     if start < max(old.count, items.count) { graph.childrenChanged(around: self) }
+  }
+
+  /// Returns the nodes of items, and the former nodes that no item describes.
+  ///
+  /// If rows were added or removed and the others have kept their order, no identity is hashed.
+  private func nodes(
+    for items: ArraySlice<OutlineItem>,
+    among former: [Node]
+  ) -> (found: [Node], removed: [Node]) {
+    var found: [Node?] = []
+    found.reserveCapacity(items.count)
+    var others: [Node] = []
+    var next = 0
+    for item in items {
+      // At most one node is skipped, so that the time stays linear.
+      if next < former.count, former[next].isDescribed(by: item) {
+        found.append(former[next])
+        next += 1
+      } else if next + 1 < former.count, former[next + 1].isDescribed(by: item) {
+        others.append(former[next])
+        found.append(former[next + 1])
+        next += 2
+      } else {
+        found.append(nil)
+      }
+    }
+    others += former[next...]
+    var byIdentity = Dictionary(grouping: others, by: \.identity)
+    var moved: Set<ObjectIdentifier> = []
+    for (item, position) in zip(items, found.indices) where found[position] == nil {
+      // The node of an unchanged row may be elsewhere, if the row was stored for another list with equal rows.
+      let index = byIdentity[item.identity].flatMap { nodes in
+        nodes.firstIndex { $0.isDescribed(by: item) } ?? nodes.firstIndex { $0.matches(item) }
+      }
+      let node = index.flatMap { byIdentity[item.identity]?.remove(at: $0) }
+      if let node { moved.insert(ObjectIdentifier(node)) }
+      found[position] = node ?? Node.make(for: item, in: graph, parent: self)
+    }
+    return (found.compactMap(\.self), others.filter { !moved.contains(ObjectIdentifier($0)) })
   }
 }
