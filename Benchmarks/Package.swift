@@ -45,6 +45,7 @@ let package = Package(
         .product(name: "ComposableObservability", package: "open-composable-architecture"),
         .product(name: "ComposableViews", package: "open-composable-architecture"),
         .product(name: "IdentifiedCollections", package: "open-composable-architecture"),
+        .product(name: "Sharing", package: "open-composable-architecture"),
         .product(name: "ViewKit", package: "open-composable-architecture"),
         .product(name: "WebHost", package: "open-composable-architecture"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),

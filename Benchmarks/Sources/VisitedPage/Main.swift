@@ -17,6 +17,7 @@ import WebHost
 struct VisitedPage {
   static func main() async throws {
     if CommandLine.arguments.contains("--rows") { return RowCost.printAll() }
+    if CommandLine.arguments.contains("--room") { return RoomCost.printAll() }
     var configuration = WebHostConfiguration()
     configuration.maxSessions = 100_000
     configuration.maxSessionsPerAddress = 1_000
@@ -40,8 +41,12 @@ struct VisitedPage {
         FileHandle.standardOutput.write(Data("Visited page: \(address)\n".utf8))
       }
     }
-    try await WebHost(configuration: configuration) { _ in
-      CartPage(store: Store(initialState: Cart.State(count: 45)) { Cart() })
+    try await WebHost(configuration: configuration) { request in
+      if request.path == "/room" {
+        RoomPage(store: Store(initialState: Room.State()) { Room() })
+      } else {
+        CartPage(store: Store(initialState: Cart.State(count: 45)) { Cart() })
+      }
     }
     .run()
   }

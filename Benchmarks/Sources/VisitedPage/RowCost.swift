@@ -18,13 +18,6 @@ enum RowCost {
     case scoped = "a scoped row that has not changed"
   }
 
-  /// The processor time of the process.
-  private static var processorSeconds: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
   /// Prints the page, the number of rows, and the microseconds of processor time per row.
   static func printAll() {
     for page in Page.allCases {
@@ -33,9 +26,9 @@ enum RowCost {
         let action = page.action(count)
         for _ in 0..<repetitions / 10 { action() }
         let times = (0..<9).map { _ in
-          let start = processorSeconds
+          let start = ProcessorTime.seconds
           for _ in 0..<repetitions { action() }
-          return (processorSeconds - start) / Double(repetitions * count)
+          return (ProcessorTime.seconds - start) / Double(repetitions * count)
         }
         let median = times.sorted()[times.count / 2] * 1e6
         print(page.rawValue, count, String(format: "%.3f", median), separator: "\t")
