@@ -44,7 +44,7 @@ struct Room: Reducer {
   }
 }
 
-/// The messages of a room. Each message appears on the pages of all visitors.
+/// The messages of a room, which appear on the pages of all visitors.
 struct RoomPage: View {
   let store: StoreOf<Room>
 
