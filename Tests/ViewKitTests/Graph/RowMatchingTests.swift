@@ -24,7 +24,28 @@ struct RowMatchingTests {
     #expect(tester.problems == [])
   }
 
+  @Test
+  func `a new last row that replaces the first one hashes the same number of ids in any list`() {
+    let counts = [10, 200].map { count in
+      let model = Model(Array(1...count))
+      let tester = ViewTester(RowsView(model: model))
+      let hashed = CountedID.hashCount.load(ordering: .relaxed)
+      model.rows.removeFirst()
+      model.rows.append(CountedID(number: count + 1))
+      tester.flush()
+      let change = CountedID.hashCount.load(ordering: .relaxed) - hashed
+      #expect(
+        tester.findAll(.button).map(\.element.text) == (2...count + 1).map { "Row \($0)" }
+      )
+      tester.check()
+      #expect(tester.problems == [])
+      return change
+    }
+    #expect(counts[0] == counts[1])
+  }
+
   @Test(arguments: [
+    [2, 3, 4, 5, 6, 7], [0, 2, 3, 7, 5, 6], [3, 1, 2, 4, 6, 7, 5], [4, 5, 6, 1, 2, 3],
     [6, 5, 4, 3, 2, 1], [2, 1, 3, 4, 6, 5], [1, 7, 3, 8, 5, 9], [5, 3, 1], [1, 1, 2, 2, 1],
     [6, 1, 2, 3, 4, 5],
   ])
