@@ -61,6 +61,27 @@ import Testing
     return store
   }
 
+  @Test func `a cart that is loaded after a failure has no error`() async {
+    let isDown = LockIsolated(true)
+    let error = NetworkError(message: "ERROR!")
+    let store = TestStore(initialState: CartFeature.State()) {
+      CartFeature()
+    } withDependencies: {
+      $0.bootcampServer.loadCart = { isDown.value ? .failure(error) : .success([]) }
+    }
+    await store.send(.didLoad)
+    await store.receive(\.receiveCartData) {
+      $0.isLoading = false
+      $0.networkError = error
+    }
+    isDown.setValue(false)
+    await store.send(.didLoad) {
+      $0.isLoading = true
+      $0.networkError = nil
+    }
+    await store.receive(\.receiveCartData) { $0.isLoading = false }
+  }
+
   @Test func `BC-14: the total follows the selected items and their quantities`() async {
     let store = await makeCart()
     await store.send(.rows(.element(id: 1, action: .didTapToggle))) {

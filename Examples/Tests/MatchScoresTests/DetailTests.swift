@@ -141,4 +141,29 @@ import Testing
     }
     await store.send(.moreTapped)
   }
+
+  @Test func `a team opened by address is loaded, and again after a failure`() async {
+    let isDown = LockIsolated(true)
+    let store = TestStore(initialState: TeamDetail.State(id: 1)) {
+      TeamDetail()
+    } withDependencies: {
+      $0.matchScoresClient.fetchTeam = { _ in
+        guard !isDown.value else { throw ScoresError.timeout }
+        return .hawks
+      }
+      $0.matchScoresClient.fetchGames = { _, _ in .only([]) }
+    }
+    await store.send(.onAppear) {
+      $0.teamStatus = .loading
+      $0.games = Pages(status: .loading)
+    }
+    await store.receive(\.teamResponse.failure) { $0.teamStatus = .failed(.timeout) }
+    await store.receive(\.gamesResponse) { $0.games = Pages(status: .loaded) }
+    isDown.setValue(false)
+    await store.send(.retry) { $0.teamStatus = .loading }
+    await store.receive(\.teamResponse.success) {
+      $0.team = .hawks
+      $0.teamStatus = .loaded
+    }
+  }
 }

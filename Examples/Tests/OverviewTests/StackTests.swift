@@ -62,6 +62,25 @@ import ViewKit
     await clock.advance(by: .seconds(1))
   }
 
+  @Test func `a page shows why its fact is missing, and loads it again`() async {
+    let isDown = LockIsolated(true)
+    let store = TestStore(initialState: DetailFeature.State(item: lamp)) {
+      DetailFeature()
+    } withDependencies: {
+      $0.numberFactClient.fetch = { _ in
+        guard !isDown.value else { throw NumberFactError.timeout }
+        return "One is a good number."
+      }
+    }
+    await store.send(.appeared) { $0.fact = .loading }
+    await store.receive(.factFailed(.timeout)) { $0.fact = .failed(.timeout) }
+    isDown.setValue(false)
+    await store.send(.retryButtonTapped) { $0.fact = .loading }
+    await store.receive(.factLoaded("One is a good number.")) {
+      $0.fact = .loaded("One is a good number.")
+    }
+  }
+
   @Test func `OV-54 an action for a missing page is reported`() async {
     let store = store()
     await withKnownIssue {
