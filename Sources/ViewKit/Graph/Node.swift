@@ -183,7 +183,8 @@ extension Node {
       }
     }
     others += former[next...]
-    var byIdentity = Dictionary(grouping: others, by: \.identity)
+    let isComplete = !found.contains { $0 == nil }
+    var byIdentity = isComplete ? [:] : Dictionary(grouping: others, by: \.identity)
     var moved: Set<ObjectIdentifier> = []
     for (item, position) in zip(items, found.indices) where found[position] == nil {
       // The node of an unchanged row may be elsewhere, if the row was stored for another list with equal rows.
