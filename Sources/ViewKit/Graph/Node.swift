@@ -160,7 +160,8 @@ extension Node {
 
   /// Returns the nodes of items, and the former nodes that no item describes.
   ///
-  /// If rows were added or removed and the others have kept their order, no identity is hashed.
+  /// Nodes that keep their order are found by position. Only the identities of removed, new and moved nodes are hashed,
+  /// and of nodes after two removed neighbors.
   private func nodes(
     for items: ArraySlice<OutlineItem>,
     among former: [Node]
@@ -170,7 +171,7 @@ extension Node {
     var others: [Node] = []
     var next = 0
     for item in items {
-      // At most one node is skipped, so that the time stays linear.
+      // At most one former node is skipped for each item, so that the time is linear.
       if next < former.count, former[next].isDescribed(by: item) {
         found.append(former[next])
         next += 1
