@@ -16,8 +16,10 @@ import WebHost
 @main
 struct VisitedPage {
   static func main() async throws {
-    if CommandLine.arguments.contains("--rows") { return RowCost.printAll() }
-    if CommandLine.arguments.contains("--room") { return RoomCost.printAll() }
+    if CommandLine.arguments.contains("--rows") {
+      RowCost.printAll()
+      return RoomCost.printAll()
+    }
     var configuration = WebHostConfiguration()
     configuration.maxSessions = 100_000
     configuration.maxSessionsPerAddress = 1_000
@@ -41,12 +43,8 @@ struct VisitedPage {
         FileHandle.standardOutput.write(Data("Visited page: \(address)\n".utf8))
       }
     }
-    try await WebHost(configuration: configuration) { request in
-      if request.path == "/room" {
-        RoomPage(store: Store(initialState: Room.State()) { Room() })
-      } else {
-        CartPage(store: Store(initialState: Cart.State(count: 45)) { Cart() })
-      }
+    try await WebHost(configuration: configuration) { _ in
+      CartPage(store: Store(initialState: Cart.State(count: 45)) { Cart() })
     }
     .run()
   }

@@ -2,13 +2,13 @@ import ComposableCore
 import Foundation
 import ViewKit
 
-/// The cost of a new message for each person in a room, without a host, for `Scripts/measure/bench-web`.
+/// The cost of a new message for the page of each visitor in a room, without a host, for `Scripts/measure/bench-web`.
 @MainActor
 enum RoomCost {
-  /// The numbers of persons.
+  /// The numbers of visitors.
   static let counts = [10, 100, 1000]
 
-  /// Prints the number of persons, and the microseconds of processor time per person.
+  /// Prints the number of pages, and the microseconds of processor time per page.
   static func printAll() {
     for count in counts {
       let store = Store(initialState: Room.State()) { Room() }
@@ -21,20 +21,13 @@ enum RoomCost {
         )
       }
       for graph in graphs { _ = graph.snapshot }
-      let sendMessage = {
+      let name = "a page with the same \(Room.messageCount) messages"
+      ProcessorTime.print(name, parts: count, repetitions: 3_000 / count) {
         store.send(.send)
         for graph in graphs {
           precondition(!graph.flushGroups().isEmpty, "The message appears on each page.")
         }
       }
-      let repetitions = 3_000 / count
-      for _ in 0..<repetitions { sendMessage() }
-      let times = (0..<9).map { _ in
-        let start = ProcessorTime.seconds
-        for _ in 0..<repetitions { sendMessage() }
-        return (ProcessorTime.seconds - start) / Double(repetitions * count)
-      }
-      print(count, String(format: "%.1f", times.sorted()[times.count / 2] * 1e6), separator: "\t")
     }
   }
 }

@@ -22,16 +22,12 @@ enum RowCost {
   static func printAll() {
     for page in Page.allCases {
       for count in counts {
-        let repetitions = 20_000 / count
-        let action = page.action(count)
-        for _ in 0..<repetitions / 10 { action() }
-        let times = (0..<9).map { _ in
-          let start = ProcessorTime.seconds
-          for _ in 0..<repetitions { action() }
-          return (ProcessorTime.seconds - start) / Double(repetitions * count)
-        }
-        let median = times.sorted()[times.count / 2] * 1e6
-        print(page.rawValue, count, String(format: "%.3f", median), separator: "\t")
+        ProcessorTime.print(
+          page.rawValue,
+          parts: count,
+          repetitions: 20_000 / count,
+          of: page.action(count)
+        )
       }
     }
   }
