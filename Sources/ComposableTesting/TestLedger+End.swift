@@ -15,14 +15,14 @@ extension TestLedger {
 
   /// Describes an effect by its cause and its last action.
   func describe(_ effect: LiveEffect) -> String {
-    let trace = traces[effect.id]
+    let trace = traces[effect.id] ?? Trace(callSite: callSite)
     return Messages.effect(
-      startedBy: trace?.startedBy,
+      startedBy: trace.startedBy,
       madeAt: effect.callSite,
       name: effect.name,
       cancelIDs: effect.cancelIDLabels,
-      sentCount: trace?.sentCount ?? 0,
-      lastSent: trace?.lastSent,
+      sentCount: trace.sentCount,
+      lastSent: trace.lastSent,
       isCancelled: effect.isCancelled
     )
   }

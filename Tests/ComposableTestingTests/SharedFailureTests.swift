@@ -122,6 +122,22 @@ import Testing
     await store.finish()
   }
 
+  @Test func `a change reported with a wrong assertion is not reported again at the finish`() async
+  {
+    let store = makeSharedStore()
+    await store.send(.tick)
+    let text = await failure { await store.send(.rename) { $0.name = "y" } }
+    #expect(text.contains("−   count: 0,\n    +   count: 1,"), "\(text)")
+    await store.finish()
+  }
+
+  @Test func `a change reported in a row is not reported again at the finish`() async {
+    let store = makeHolderStore()
+    await store.send(.changeLater)
+    #expect(await failure { await store.send(.changeOther) }.contains("− 1\n        + 2"))
+    await store.finish()
+  }
+
   @Test func `an unasserted shared change fails at the finish`() async {
     let store = makeSharedStore()
     await store.send(.tick)

@@ -93,6 +93,7 @@ struct Holder: Reducer {
     case change
     case changeAndRemove
     case changeOther
+    case changeLater
   }
 
   let numbers: Shared<[Int]>
@@ -107,6 +108,8 @@ struct Holder: Reducer {
       state.rows = []
     case .changeOther:
       numbers[1].withLock { $0 += 1 }
+    case .changeLater:
+      return .run { [row = state.rows.first] _ in row?.$count.withLock { $0 += 1 } }
     }
     return .none
   }

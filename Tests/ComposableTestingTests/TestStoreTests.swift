@@ -159,6 +159,20 @@ import Testing
     await store.finish(timeout: .seconds(3600))
   }
 
+  @Test func `finish waits for an effect that continues outside the store`() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Bool> { _, _ in
+        .run { _ in await withCheckedContinuation { resume($0, afterTurns: 1_000) } }
+      }
+    }
+    await store.send(true)
+    await store.finish(timeout: .seconds(3600))
+  }
+
+  @Test func `a step waits one second by default`() {
+    #expect(makeStore().timeout == .seconds(1))
+  }
+
   @Test func `actions that are not equatable are received by predicate`() async {
     enum Action { case run(() -> Void), done(() -> Void) }
     let store = TestStore(initialState: 0) {
@@ -216,4 +230,10 @@ import Testing
     await store.send(2) { $0.count = 2 }
     await store.send(0)
   }
+}
+
+/// Resumes a continuation after turns of the main queue, so that a store on the main actor has begun to wait.
+private func resume(_ continuation: CheckedContinuation<Void, Never>, afterTurns count: Int) {
+  guard count > 0 else { return continuation.resume() }
+  DispatchQueue.main.async { resume(continuation, afterTurns: count - 1) }
 }

@@ -120,6 +120,38 @@ import Testing
     #expect(found.isEmpty, "\(found)")
   }
 
+  @Test func `a change by the cancellation of a skipped effect is not reported`() async {
+    let found = await failures { await leaveSkippedEffect() }
+    #expect(found.isEmpty, "\(found)")
+  }
+
+  private func leaveSkippedEffect() async {
+    let store = makeMeter()
+    await store.send(.cancelled)
+    store.exhaustivity = .off
+    await store.skipInFlightEffects()
+  }
+
+  @Test func `a state is searched for shared values once, with its first effect`() async {
+    struct Seen: Equatable, CustomReflectable {
+      let count: LockIsolated<Int>
+      var customMirror: Mirror {
+        count.withValue { $0 += 1 }
+        return Mirror(self, children: [])
+      }
+    }
+    let count = LockIsolated(0)
+    let store = TestStore(initialState: Seen(count: count)) {
+      Reduce<Seen, Bool> { _, starts in starts ? .run { _ in } : .none }
+    }
+    await store.send(false)
+    #expect(count.value == 0)
+    await store.send(true)
+    #expect(count.value == 1)
+    for _ in 1...3 { await store.send(true) }
+    #expect(count.value == 1)
+  }
+
   private func leaveEffect(
     changingAfter starts: AsyncStream<Void>,
     _ end: AsyncStream<Void>.Continuation
