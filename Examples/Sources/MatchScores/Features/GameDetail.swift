@@ -36,8 +36,6 @@ struct GameDetail {
     case othersResponse(page: Int, Result<Page<Game>, ScoresError>)
   }
 
-  private enum CancelID { case game, others }
-
   @Dependency(\.matchScoresClient) var client
 
   var body: some ReducerOf<Self> {
@@ -73,7 +71,6 @@ struct GameDetail {
   private func loadGame(_ state: inout State) -> Effect<Action> {
     state.gameStatus = .loading
     return .ask({ [id = state.id] in try await client.fetchGame(id) }) { .gameResponse($0) }
-      .cancellable(id: CancelID.game, cancelInFlight: true)
   }
 
   private func loadOthers(_ page: Int, _ state: inout State) -> Effect<Action> {
@@ -81,6 +78,5 @@ struct GameDetail {
     state.others.begin(page)
     let filter = GameFilter(teams: [game.homeTeam.id])
     return .ask({ try await client.fetchGames(page, filter) }) { .othersResponse(page: page, $0) }
-      .cancellable(id: CancelID.others, cancelInFlight: true)
   }
 }

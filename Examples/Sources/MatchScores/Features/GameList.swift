@@ -66,7 +66,7 @@ struct GameList {
         state.games.end(page, result)
         if let error = result.failure {
           return .tryAgain(after: error, on: clock, page == 1 ? .retry : .retryMore)
-            .cancellable(id: CancelID.loading, cancelInFlight: true)
+            .cancellable(id: CancelID.loading)
         }
         for game in state.games.items {
           state.teams.append(game.homeTeam)

@@ -41,8 +41,6 @@ struct PlayerDetail {
     case statsResponse(page: Int, Result<Page<StatLine>, ScoresError>)
   }
 
-  private enum CancelID { case player, stats }
-
   @Dependency(\.matchScoresClient) var client
 
   var body: some ReducerOf<Self> {
@@ -80,7 +78,6 @@ struct PlayerDetail {
   private func loadPlayer(_ state: inout State) -> Effect<Action> {
     state.playerStatus = .loading
     return .ask({ [id = state.id] in try await client.fetchPlayer(id) }) { .playerResponse($0) }
-      .cancellable(id: CancelID.player, cancelInFlight: true)
   }
 
   private func loadStats(_ page: Int, _ state: inout State) -> Effect<Action> {
@@ -88,6 +85,5 @@ struct PlayerDetail {
     return .ask({ [id = state.id] in try await client.fetchStats(id, page) }) {
       .statsResponse(page: page, $0)
     }
-    .cancellable(id: CancelID.stats, cancelInFlight: true)
   }
 }

@@ -57,7 +57,7 @@ struct PlayerList {
           return .none
         }
         return .tryAgain(after: error, on: clock, page == 1 ? .retry : .retryMore)
-          .cancellable(id: CancelID.loading, cancelInFlight: true)
+          .cancellable(id: CancelID.loading)
 
       case .opened, .stars:
         return .none

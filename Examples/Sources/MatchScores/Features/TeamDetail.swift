@@ -33,8 +33,6 @@ struct TeamDetail {
     case gamesResponse(page: Int, Result<Page<Game>, ScoresError>)
   }
 
-  private enum CancelID { case team, games }
-
   @Dependency(\.matchScoresClient) var client
 
   var body: some ReducerOf<Self> {
@@ -72,13 +70,11 @@ struct TeamDetail {
   private func loadTeam(_ state: inout State) -> Effect<Action> {
     state.teamStatus = .loading
     return .ask({ [id = state.id] in try await client.fetchTeam(id) }) { .teamResponse($0) }
-      .cancellable(id: CancelID.team, cancelInFlight: true)
   }
 
   private func loadGames(_ page: Int, _ state: inout State) -> Effect<Action> {
     state.games.begin(page)
     let filter = GameFilter(teams: [state.id])
     return .ask({ try await client.fetchGames(page, filter) }) { .gamesResponse(page: page, $0) }
-      .cancellable(id: CancelID.games, cancelInFlight: true)
   }
 }

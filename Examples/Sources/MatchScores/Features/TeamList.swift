@@ -54,7 +54,7 @@ struct TeamList {
         state.teams.end(page, result) { $0.name.lowercased() < $1.name.lowercased() }
         if let error = result.failure {
           return .tryAgain(after: error, on: clock, page == 1 ? .retry : .retryMore)
-            .cancellable(id: CancelID.loading, cancelInFlight: true)
+            .cancellable(id: CancelID.loading)
         }
         return loadRestOfSearch(&state)
 
