@@ -282,4 +282,26 @@ import Testing
     }
     await task.cancel()
   }
+
+  @Test func `a session that appears again follows one stream of readers`() async {
+    let streams = LockIsolated<[AsyncStream<String?>.Continuation]>([])
+    let store = TestStore(initialState: SessionFeature.State()) {
+      SessionFeature()
+    } withDependencies: {
+      $0.libraryClient.readers = {
+        let (readers, library) = AsyncStream.makeStream(of: String?.self)
+        streams.withValue { $0.append(library) }
+        return readers
+      }
+    }
+    await store.send(.appeared)
+    let task = await store.send(.appeared)
+    #expect(streams.count == 2)
+    for library in streams.value { library.yield("Ada") }
+    await store.receive(.readerChanged("Ada")) {
+      $0.reader = "Ada"
+      $0.screen = .home(CounterFeature.State())
+    }
+    await task.cancel()
+  }
 }
