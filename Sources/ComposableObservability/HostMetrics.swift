@@ -91,6 +91,8 @@ public final class HostMetrics: Sendable {
     )
   }
 
+  fileprivate var hasBackend: Bool { !(factory is NOOPMetricsHandler) }
+
   private func count(_ label: String, _ dimension: String, _ value: String) {
     let counter = state.withLock { state in
       if let counter = state.counters[label]?[value] { return counter }
@@ -197,9 +199,11 @@ extension HostMetrics: HostMeasurements {
 extension WebHostConfiguration {
   /// Records the metrics of the configuration's host.
   ///
+  /// Without a backend, the host measures nothing. Bootstrap a backend before the creation of the metrics.
+  ///
   /// - Parameter metrics: The metrics; later ones replace them.
   public mutating func attach(_ metrics: HostMetrics) {
-    measurements = metrics
+    measurements = metrics.hasBackend ? metrics : nil
   }
 }
 #endif

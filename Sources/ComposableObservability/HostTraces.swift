@@ -24,7 +24,7 @@ public import WebHost
 /// have a proxy remove the fields of untrusted clients. Lines of the host's log have the metadata `trace`. No span
 /// contains a path, a query or data of visitors.
 public struct HostTraces<TracerType: Tracer>: Sendable {
-  private let tracer: TracerType
+  fileprivate let tracer: TracerType
 
   /// Creates the spans of a host.
   ///
@@ -107,9 +107,12 @@ extension HostTraces: HostTracing {
 extension WebHostConfiguration {
   /// Creates spans for the requests and events of the configuration's host.
   ///
+  /// With a `NoOpTracer`, which is the tracer without a backend, the host creates no spans. Bootstrap a backend before the
+  /// creation of the traces.
+  ///
   /// - Parameter traces: The spans; later ones replace them.
   public mutating func attach<TracerType>(_ traces: HostTraces<TracerType>) {
-    tracing = traces
+    tracing = traces.tracer is NoOpTracer ? nil : traces
   }
 }
 

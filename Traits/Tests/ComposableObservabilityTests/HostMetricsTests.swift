@@ -7,7 +7,8 @@ import Metrics
 import MetricsTestKit
 import Testing
 import ViewKit
-import WebHost
+
+@testable import WebHost
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -58,6 +59,14 @@ import FoundationNetworking
 
   private func pages(_ presence: String) throws -> Double? {
     try metrics.expectMeter("webhost_pages", [("presence", presence)]).lastValue
+  }
+
+  @Test func `a host without a backend for metrics measures nothing`() {
+    var configuration = WebHostConfiguration()
+    configuration.attach(HostMetrics(factory: metrics))
+    #expect(configuration.measurements != nil)
+    configuration.attach(HostMetrics(factory: NOOPMetricsHandler.instance))
+    #expect(configuration.measurements == nil)
   }
 
   @Test func `requests are counted by route, without paths`() async throws {

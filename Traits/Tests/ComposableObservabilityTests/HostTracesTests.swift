@@ -7,7 +7,8 @@ import Logging
 import Testing
 import Tracing
 import ViewKit
-import WebHost
+
+@testable import WebHost
 
 /// The spans of a host: requests, taps and patches.
 @Suite(.timeLimit(.minutes(15))) struct HostTracesTests {
@@ -64,6 +65,14 @@ import WebHost
 
   private func attribute(_ name: String, of span: FinishedInMemorySpan) -> SpanAttribute? {
     span.attributes[name]?.toSpanAttribute()
+  }
+
+  @Test func `a host without a backend for traces creates no spans`() {
+    var configuration = WebHostConfiguration()
+    configuration.attach(HostTraces(tracer: tracer))
+    #expect(configuration.tracing != nil)
+    configuration.attach(HostTraces(tracer: NoOpTracer()))
+    #expect(configuration.tracing == nil)
   }
 
   @Test func `a tap, its action, its effect and both patches are one trace from the header`()
