@@ -25,6 +25,9 @@ struct VisitedPage {
     configuration.maxSessionsPerAddress = 1_000
     configuration.pageBurst = 1_000
     configuration.pagesPerSecond = 1_000
+    // A measurement taps as fast as the host responds.
+    configuration.eventBurst = 1_000_000
+    configuration.eventsPerSecond = 1_000_000
     // Expire disconnected visitors quickly, to measure the memory that remains.
     configuration.resumeWindow = .seconds(1)
     configuration.firstConnectWindow = .seconds(5)
