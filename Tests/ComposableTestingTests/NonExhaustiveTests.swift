@@ -89,6 +89,14 @@ import Testing
     await store.send(3) { XCTModify(&$0.row) { $0 = 3 } }
   }
 
+  @Test func `a throwing closure fails once in a non-exhaustive test`() async {
+    struct Failure: Error {}
+    let store = makeStore()
+    store.exhaustivity = .off(showSkippedAssertions: true)
+    let text = await failure { await store.send(.increment) { _ in throw Failure() } }
+    #expect(text.contains("Failure"))
+  }
+
   @Test func `a closure without a change passes in a non-exhaustive test`() async {
     let store = makeStore()
     store.exhaustivity = .off

@@ -79,6 +79,14 @@ import Testing
     #expect(numbers.wrappedValue == [1, 3])
   }
 
+  @Test func `a removed row needs no assertion for the removal of its shared element`() async {
+    let numbers = Shared(value: [1, 2])
+    let row = Holder.Row(id: 1, count: numbers[0])
+    let store = TestStore(initialState: Holder.State(rows: [row])) { Holder(numbers: numbers) }
+    await store.send(.removeFirst) { $0.rows = [] }
+    #expect(numbers.wrappedValue == [2])
+  }
+
   @Test func `a wrong assertion of a shared change fails`() async {
     let store = makeSharedStore()
     let text = await failure { await store.send(.add(1)) { $0.$count.withLock { $0 = 2 } } }

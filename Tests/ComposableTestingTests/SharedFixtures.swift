@@ -94,6 +94,7 @@ struct Holder: Reducer {
     case changeAndRemove
     case changeOther
     case changeLater
+    case removeFirst
   }
 
   let numbers: Shared<[Int]>
@@ -108,6 +109,9 @@ struct Holder: Reducer {
       state.rows = []
     case .changeOther:
       numbers[1].withLock { $0 += 1 }
+    case .removeFirst:
+      _ = numbers.withLock { $0.removeFirst() }
+      state.rows = []
     case .changeLater:
       return .run { [row = state.rows.first] _ in row?.$count.withLock { $0 += 1 } }
     }
