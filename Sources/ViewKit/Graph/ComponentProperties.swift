@@ -19,17 +19,29 @@ final class ComponentProperties {
   /// Connects a view's properties to this node's storage.
   func connect<V: View>(to view: V, environment: EnvironmentValues) {
     var count = 0
+    if let view = view as? any RowContainer {
+      // Lists are evaluated often, and reflection takes longer than a row.
+      return connect(view.property, environment: environment, count: &count)
+    }
     connect(fieldsOf: view, environment: environment, count: &count)
     if count == 0 { Self.plain.insert(ObjectIdentifier(V.self)) }
+  }
+
+  private func connect(
+    _ property: any ConnectedProperty,
+    environment: EnvironmentValues,
+    count: inout Int
+  ) {
+    if count == cells.count { cells.append(PropertyCell()) }
+    cells[count].environment = environment
+    property.connect(to: cells[count])
+    count += 1
   }
 
   private func connect(fieldsOf value: Any, environment: EnvironmentValues, count: inout Int) {
     for field in Mirror(reflecting: value).children {
       if let property = field.value as? any ConnectedProperty {
-        if count == cells.count { cells.append(PropertyCell()) }
-        cells[count].environment = environment
-        property.connect(to: cells[count])
-        count += 1
+        connect(property, environment: environment, count: &count)
       } else if field.value is any DynamicProperty || field.value is any ViewModifier {
         connect(fieldsOf: field.value, environment: environment, count: &count)
       }

@@ -8,6 +8,8 @@ struct VirtualizedRows<Data: RandomAccessCollection, ID: Hashable, Content: View
   @State var place = Place()
   let rows: ForEach<Data, ID, Content>
 
+  var property: any ConnectedProperty { _place }
+
   var body: some View {
     Outlined(rows: rows, place: place) { place = $0 }
   }
@@ -184,7 +186,11 @@ private enum PlaceholderID: Hashable {
 }
 
 /// A view that applies the `rowChange` of the enclosing container to its rows itself.
-protocol RowContainer {}
+@MainActor
+protocol RowContainer {
+  /// The only property that the view's node supplies.
+  var property: any ConnectedProperty { get }
+}
 
 extension RoleTraits {
   static let rowPlaceholder = RoleTraits(scroll: .rows)
