@@ -13,7 +13,6 @@ enum ViewComparison {
   /// Returns true if the two values certainly render the same content.
   static func isSame<V>(_ old: V, _ new: V) -> Bool {
     if hasSameBits(old, new) { return true }
-    // The closures of its rows are new in each evaluation of its parent.
     if V.self is any RowContainer.Type { return false }
     if let old = old as? any Equatable { return isEqual(old, new) }
     let type = ObjectIdentifier(V.self)

@@ -185,13 +185,6 @@ private enum PlaceholderID: Hashable {
   case beforePinned, before, afterPinned, after
 }
 
-/// A view that applies the `rowChange` of the enclosing container to its rows itself.
-@MainActor
-protocol RowContainer {
-  /// The only property that the view's node supplies.
-  var property: any ConnectedProperty { get }
-}
-
 extension RoleTraits {
   static let rowPlaceholder = RoleTraits(scroll: .rows)
 }
