@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct DemoTests {
-  @Test func `BC-3.5: a failure shows an alert until it is dismissed`() {
+  @Test func `a failure shows an alert until the alert is dismissed`() {
     let error = NetworkError(message: "ERROR!")
     let store = TestStore(
       initialState: DemoState(),
