@@ -11,6 +11,7 @@ import socket
 import ssl
 import struct
 import subprocess
+import sys
 
 
 # The certificate of a test has no known issuer.
@@ -150,6 +151,21 @@ def running(*command, name):
     finally:
         process.terminate()
         process.wait(timeout=10)
+
+
+def build_page(kind="release"):
+    """Builds the page of the benchmarks; returns the path of its program."""
+    benchmarks = pathlib.Path(__file__).resolve().parents[2] / "Benchmarks"
+    command = [os.environ.get("SWIFT", "swift"), "build", "--package-path", benchmarks, "-c", kind]
+    subprocess.run([*command, "--product", "VisitedPage"], check=True, stdout=sys.stderr)
+    shown = subprocess.run([*command, "--show-bin-path"], check=True, capture_output=True, text=True)
+    return pathlib.Path(shown.stdout.strip()) / "VisitedPage"
+
+
+def processor_microseconds(pid):
+    """The processor time of a process's threads."""
+    tasks = pathlib.Path(f"/proc/{pid}/task").glob("*/schedstat")
+    return sum(int(task.read_text().split()[0]) for task in tasks) / 1e3
 
 
 def family(pid):
