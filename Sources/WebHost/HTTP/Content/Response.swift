@@ -82,9 +82,16 @@ struct Response: Sendable {
     status != .notModified && request.method != .HEAD
   }
 
+  /// The fields of the head, with the time unless an app's response has it.
+  private var datedHeaders: HTTPHeaders {
+    var headers = headers
+    if !headers.contains(name: "date") { headers.add(name: "date", value: HTTPDate.now) }
+    return headers
+  }
+
   /// The head of the response to a request, with the length or the chunks of the body.
   func head(for request: HTTPRequestHead) -> HTTPResponseHead {
-    var head = HTTPResponseHead(version: request.version, status: status, headers: headers)
+    var head = HTTPResponseHead(version: request.version, status: status, headers: datedHeaders)
     head.headers.remove(name: "transfer-encoding")
     if status != .notModified, isLengthKnown {
       let length = request.method == .HEAD ? headLength ?? length : length
@@ -141,7 +148,7 @@ struct Response: Sendable {
   /// The head and the body as bytes, with `connection: close`; only for a response without a file.
   var closingBytes: ByteBuffer {
     var bytes = ByteBuffer(string: "HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\n")
-    for (name, value) in headers { bytes.writeString("\(name): \(value)\r\n") }
+    for (name, value) in datedHeaders { bytes.writeString("\(name): \(value)\r\n") }
     bytes.writeString("content-length: \(body.readableBytes)\r\nconnection: close\r\n\r\n")
     bytes.writeImmutableBuffer(body)
     return bytes
