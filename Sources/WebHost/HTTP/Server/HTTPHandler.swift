@@ -75,6 +75,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
       let address = Self.address(of: context.channel)
       let decision = router.routeDecision(on: head, from: address, id: requestID)
       if case .call(let call) = decision { return begin(call, head, in: context) }
+      if case .response(_, let pattern) = decision { record?.route = pattern }
       self.decision = decision
       // The head suffices, unless the request may be for a page.
       if decision != nil, head.hasBody, head.method != .GET, head.method != .HEAD {
@@ -244,7 +245,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
       switch decision {
       case .methods(let methods):
         await router.response(to: head, from: address, allowing: methods, id: requestID)
-      case .response(let response): await router.translated(response, for: head, id: requestID)
+      case .response(let response, _): await router.translated(response, for: head, id: requestID)
       case .call, nil: await router.response(to: head, from: address, id: requestID)
       }
     }

@@ -102,8 +102,8 @@ enum RouteDecision: Sendable {
   case call(RouteCall)
   /// Routes match the path, but not the method; the app may have a page or file there.
   case methods(Set<HTTPRequest.Method>)
-  /// The request is rejected.
-  case response(Response)
+  /// The request is rejected; the pattern is `nil` without a matching route.
+  case response(Response, pattern: String? = nil)
 }
 
 /// The body of a request for a route, as the head declares it.

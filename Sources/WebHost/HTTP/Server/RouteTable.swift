@@ -72,7 +72,7 @@ struct RouteTable: Sendable {
     let isOwn = matched.origin == .ownPages
     if isOwn, kind == .foreignPage {
       let error = RouteError(.forbidden, "A page of another site cannot send this request.")
-      return .response(.problem(error, as: format))
+      return .response(.problem(error, as: format), pattern: matched.pattern)
     }
     guard let request = HTTPRequest(head, target, isSecure: sender.isSecure) else { return nil }
     return .call(

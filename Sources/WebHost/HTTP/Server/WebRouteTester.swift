@@ -161,7 +161,7 @@ public struct WebRouteTester: Sendable {
       )
     }
     switch decision {
-    case .response(let response): return response
+    case .response(let response, _): return response
     case .methods(let methods):
       return .methods(methods, of: head, as: ProblemFormat(acceptedBy: head.headers))
     case .call(var call):

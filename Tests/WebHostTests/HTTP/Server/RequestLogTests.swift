@@ -84,6 +84,17 @@ import ViewKit
     }
   }
 
+  @Test func `a request of another site has the pattern of the route that it does not reach`()
+    async throws
+  {
+    let route = WebRoute(.post, "/orders/:name", String.self) { _, _ in .text("") }
+    try await run([route]) { running in
+      let site = ["Sec-Fetch-Site: cross-site", "Origin: https://other.example"]
+      _ = try await running.connect().get("/orders/jane", method: "POST", site)
+      #expect(await requests(1).first?.hasPrefix("info POST /orders/:name 403 ") == true)
+    }
+  }
+
   @Test func `queries, header fields and bodies are not logged`() async throws {
     let routes = [WebRoute(.post, "/a") { _ in throw RouteError(.badRequest, "secret-e") }]
     try await run(routes) { running in
