@@ -21,15 +21,21 @@ final class ReferenceBox<Target: Sendable>: @unchecked Sendable {
   /// Reading it does not register for observation, because that would double the cost of reading a value. Instead,
   /// replacing the target notifies the old target's observers.
   var target: Target {
-    let (current, isTracked) = contents
-    return isTracked ? expected ?? later ?? current : current
+    lock.lock()
+    guard isTracked else {
+      defer { lock.unlock() }
+      return current
+    }
+    lock.unlock()
+    return trackedTarget
   }
 
+  // A separate function, because optionals of a generic type double the time of a read even if they are unused.
+  @inline(never)
+  private var trackedTarget: Target { expected ?? liveTarget }
+
   /// The actual target; inside a test's expectation, the target right after the changes that the expectation describes.
-  var liveTarget: Target {
-    let (current, isTracked) = contents
-    return isTracked ? later ?? current : current
-  }
+  var liveTarget: Target { later ?? lock.withLock { current } }
 
   /// Replaces the target, or the expected target inside a test's expectation.
   ///
@@ -98,12 +104,6 @@ final class ReferenceBox<Target: Sendable>: @unchecked Sendable {
     }
     withExtendedLifetime(removed) {}
     _ = observer.attach(to: self, by: observe)
-  }
-
-  private var contents: (current: Target, isTracked: Bool) {
-    lock.lock()
-    defer { lock.unlock() }
-    return (current, isTracked)
   }
 
   private var expected: Target? {
