@@ -145,5 +145,17 @@ extension Text: View, PrimitiveView {
 }
 
 extension Text: ComparableContent {
-  func isSame(as newer: Text, in comparison: inout ContentComparison) -> Bool { self == newer }
+  func isSame(as newer: Text, in comparison: inout ContentComparison) -> Bool {
+    // The comparison of two runs copies them.
+    if let string = plainString, let newer = newer.plainString { return string == newer }
+    return self == newer
+  }
+
+  /// The string of text without a style; `nil` for other text.
+  private var plainString: String? {
+    guard runs.count == 1, case .verbatim(let string) = runs[0].content, runs[0].look.isEmpty,
+      case .asWritten = runs[0].spoken
+    else { return nil }
+    return string
+  }
 }

@@ -188,16 +188,17 @@ class RowMemory {
 /// The rows of a ``ForEach``, with the types of their ids and contents.
 @MainActor
 final class TypedRowMemory<ID: Hashable, Content: View>: RowMemory {
-  private struct Entry {
-    let id: ID
-    let row: TypedKeptRow<Content>
-  }
+  // Arrays of pairs would need the metadata of the pair for each access.
 
+  /// The ids of ``rows``.
+  private var ids: [ID] = []
   /// The rows of this evaluation, followed by rows of the last evaluation until a row is at another position.
-  private var entries: [Entry] = []
+  private var rows: [TypedKeptRow<Content>] = []
   private var count = 0
+  /// The ids of ``formerRows``.
+  private var formerIDs: [ID] = []
   /// The other rows of the last evaluation, from the first row at another position on.
-  private var former: [Entry] = []
+  private var formerRows: [TypedKeptRow<Content>] = []
   /// The index of the first former row that is not used or skipped.
   private var next = 0
   private var isInOrder = true
@@ -213,8 +214,12 @@ final class TypedRowMemory<ID: Hashable, Content: View>: RowMemory {
 
   /// Ends an evaluation.
   func finish() {
-    if isInOrder { entries.removeSubrange(count...) }
-    former = []
+    if isInOrder {
+      ids.removeSubrange(count...)
+      rows.removeSubrange(count...)
+    }
+    formerIDs = []
+    formerRows = []
     next = 0
     formerByID = nil
     hasMissed = false
@@ -223,7 +228,7 @@ final class TypedRowMemory<ID: Hashable, Content: View>: RowMemory {
   /// Adds the next row to an outline.
   func outline(_ content: Content, id: ID, into outline: inout Outline) {
     if let row = formerRow(id), row.accept(content), let identity = row.keep() {
-      add(Entry(id: id, row: row))
+      add(row, id: id)
       outline.append(OutlineItem(identity: identity, row: row))
       return
     }
@@ -232,7 +237,7 @@ final class TypedRowMemory<ID: Hashable, Content: View>: RowMemory {
       guard let row = content.keptRow(in: outline.environment) else {
         return content.resolveView(into: &outline)
       }
-      add(Entry(id: id, row: row))
+      add(row, id: id)
       row.outline(into: &outline)
       if outline.items.count == first + 1 { outline.adjustLast { $0.belong(to: row) } }
     }
@@ -243,37 +248,44 @@ final class TypedRowMemory<ID: Hashable, Content: View>: RowMemory {
   /// Ids are hashed only if rows have changed in more than one place.
   private func formerRow(_ id: ID) -> TypedKeptRow<Content>? {
     if isInOrder {
-      if count == entries.count { return nil }
-      if entries[count].id == id { return entries[count].row }
-      former = Array(entries[count...])
-      entries.removeSubrange(count...)
+      if count == rows.count { return nil }
+      if ids[count] == id { return rows[count] }
+      formerIDs = Array(ids[count...])
+      formerRows = Array(rows[count...])
+      ids.removeSubrange(count...)
+      rows.removeSubrange(count...)
       isInOrder = false
     }
     if formerByID == nil {
-      for index in next..<min(next + 2, former.count) where former[index].id == id {
+      for index in next..<min(next + 2, formerIDs.count) where formerIDs[index] == id {
         next = index + 1
-        return former[index].row
+        return formerRows[index]
       }
-      if next == former.count || !hasMissed {
+      if next == formerIDs.count || !hasMissed {
         hasMissed = true
         return nil
       }
-      formerByID = Dictionary(former[next...].map { ($0.id, $0.row) }) { first, _ in first }
+      let remaining = zip(formerIDs[next...], formerRows[next...])
+      formerByID = Dictionary(remaining) { first, _ in first }
     }
     return formerByID?.removeValue(forKey: id)
   }
 
-  private func add(_ entry: Entry) {
-    if count < entries.count {
-      if entries[count].row !== entry.row { entries[count] = entry }
+  private func add(_ row: TypedKeptRow<Content>, id: ID) {
+    if count < rows.count {
+      if rows[count] !== row {
+        ids[count] = id
+        rows[count] = row
+      }
     } else {
-      entries.append(entry)
+      ids.append(id)
+      rows.append(row)
     }
     count += 1
   }
 
   override fileprivate func end() {
-    for entry in entries { entry.row.end() }
+    for row in rows { row.end() }
   }
 }
 
