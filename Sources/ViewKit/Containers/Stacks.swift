@@ -2,11 +2,12 @@ public import Foundation
 
 /// A vertical stack of views.
 public struct VStack<Content: View>: View, PrimitiveView {
-  let alignment: HorizontalAlignment
-  let spacing: CGFloat?
-  let content: Content
+  @usableFromInline let alignment: HorizontalAlignment
+  @usableFromInline let spacing: CGFloat?
+  @usableFromInline let content: Content
 
   /// Creates a vertical stack from the views of a builder.
+  @inlinable
   public init(
     alignment: HorizontalAlignment = .center,
     spacing: CGFloat? = nil,
@@ -24,11 +25,12 @@ public struct VStack<Content: View>: View, PrimitiveView {
 
 /// A horizontal stack of views.
 public struct HStack<Content: View>: View, PrimitiveView {
-  let alignment: VerticalAlignment
-  let spacing: CGFloat?
-  let content: Content
+  @usableFromInline let alignment: VerticalAlignment
+  @usableFromInline let spacing: CGFloat?
+  @usableFromInline let content: Content
 
   /// Creates a horizontal stack from the views of a builder.
+  @inlinable
   public init(
     alignment: VerticalAlignment = .center,
     spacing: CGFloat? = nil,
@@ -46,10 +48,11 @@ public struct HStack<Content: View>: View, PrimitiveView {
 
 /// A stack of layers, with the last view in front.
 public struct ZStack<Content: View>: View, PrimitiveView {
-  let alignment: Alignment
-  let content: Content
+  @usableFromInline let alignment: Alignment
+  @usableFromInline let content: Content
 
   /// Creates a stack of layers from the views of a builder.
+  @inlinable
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()

@@ -13,11 +13,13 @@ public struct ViewBuilder {
   }
 
   /// Returns the only statement of a block.
+  @inlinable
   public static func buildBlock<Content: View>(_ content: Content) -> Content {
     content
   }
 
   /// Combines any number of statements into a tuple.
+  @inlinable
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<repeat each Content> {
@@ -51,9 +53,10 @@ public struct ViewBuilder {
 
 /// A sequence of views, each identified by its position.
 public struct TupleView<each Content: View>: View, PrimitiveView {
-  let content: (repeat each Content)
+  @usableFromInline let content: (repeat each Content)
 
   /// Creates a tuple of views in order.
+  @inlinable
   public init(_ content: repeat each Content) {
     self.content = (repeat each content)
   }
