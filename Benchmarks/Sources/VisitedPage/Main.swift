@@ -8,8 +8,8 @@ import Tracing
 import ViewKit
 import WebHost
 
-/// A store's page with forty-five rows, for thousands of visitors by `Scripts/measure/bench-web`, and routes with large
-/// bodies for `Scripts/measure/bodies`.
+/// A store's page with forty-five rows, or a room, for thousands of visitors by `Scripts/measure/bench-web`, and routes
+/// with large bodies for `Scripts/measure/bodies`.
 ///
 /// The default limits of a host stop a single address from using all resources. Here the limits allow the required
 /// number of visitors.
@@ -46,8 +46,13 @@ struct VisitedPage {
         FileHandle.standardOutput.write(Data("Visited page: \(address)\n".utf8))
       }
     }
+    let isRoom = arguments.contains("--room")
     try await WebHost(configuration: configuration) { _ in
-      CartPage(store: Store(initialState: Cart.State(count: 45)) { Cart() })
+      if isRoom {
+        RoomPage(store: Store(initialState: Room.State()) { Room() })
+      } else {
+        CartPage(store: Store(initialState: Cart.State(count: 45)) { Cart() })
+      }
     }
     .run()
   }

@@ -49,7 +49,7 @@ struct RoomPage: View {
   let store: StoreOf<Room>
 
   var body: some View {
-    Button("Send") { store.send(.send) }
+    Button("Send") { store.send(.send) }.accessibilityIdentifier("send")
     List {
       ForEach(store.messages) { message in
         HStack {
