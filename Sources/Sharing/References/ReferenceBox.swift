@@ -35,7 +35,11 @@ final class ReferenceBox<Target: Sendable>: @unchecked Sendable {
   private var trackedTarget: Target { expected ?? liveTarget }
 
   /// The actual target; inside a test's expectation, the target right after the changes that the expectation describes.
-  var liveTarget: Target { later ?? lock.withLock { current } }
+  var liveTarget: Target {
+    // The current target first: a concurrent replacement is recorded only after it replaces the target.
+    let current = lock.withLock { self.current }
+    return later ?? current
+  }
 
   /// Replaces the target, or the expected target inside a test's expectation.
   ///
