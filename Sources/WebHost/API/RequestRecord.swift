@@ -19,7 +19,7 @@ package struct RequestRecord: Sendable {
   let path: String
   /// The time of the head's arrival since the start of the host.
   let start: Duration
-  /// The pattern of the route that responds; `nil` without a route.
+  /// The pattern of the route that responds, or that a request of another site does not reach; `nil` without a route.
   package var route: String?
   package var kind = Kind.other
   /// The status of the response; `nil` if the connection closed before the response.

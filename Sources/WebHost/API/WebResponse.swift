@@ -11,7 +11,7 @@ public struct WebResponse: Sendable {
   public var status: HTTPResponse.Status
   /// The header fields; they replace the host's own fields of the same name, except `content-length` and `connection`.
   ///
-  /// The host's own fields are `content-type`, `cache-control: no-store`, `x-content-type-options: nosniff`,
+  /// The host's own fields are `date`, `content-type`, `cache-control: no-store`, `x-content-type-options: nosniff`,
   /// `cross-origin-resource-policy: same-origin` and `referrer-policy`.
   public var headerFields: HTTPFields
   /// The bytes of the body; a response of ``stream(_:type:)`` or `file(_:for:)` ignores them.

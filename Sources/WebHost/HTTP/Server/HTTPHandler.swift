@@ -75,7 +75,7 @@ final class HTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
       let address = Self.address(of: context.channel)
       let decision = router.routeDecision(on: head, from: address, id: requestID)
       if case .call(let call) = decision { return begin(call, head, in: context) }
-      if case .response(_, let pattern) = decision { record?.route = pattern }
+      if case .response(_, let pattern?) = decision { record?.route = pattern }
       self.decision = decision
       // The head suffices, unless the request may be for a page.
       if decision != nil, head.hasBody, head.method != .GET, head.method != .HEAD {

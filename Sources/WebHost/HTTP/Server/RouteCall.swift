@@ -102,7 +102,7 @@ enum RouteDecision: Sendable {
   case call(RouteCall)
   /// Routes match the path, but not the method; the app may have a page or file there.
   case methods(Set<HTTPRequest.Method>)
-  /// The request is rejected; the pattern is `nil` without a matching route.
+  /// The request is rejected; the pattern is that of the route which the request does not reach, if there is one.
   case response(Response, pattern: String? = nil)
 }
 
