@@ -47,6 +47,24 @@ import Testing
     }
   }
 
+  @Test func `responses without a body, streams and files that have not changed have the time`()
+    async throws
+  {
+    let stream = WebRoute("/stream") { _ in
+      .stream(AsyncStream<ByteBuffer> { $0.finish() }, type: "text/plain")
+    }
+    try await RunningHost.run({ $0.routes = [stream] }) { running in
+      let connection = try await running.connect()
+      let head = try await connection.get("/", method: "HEAD")
+      let file = try await connection.get("/app.js")
+      let tag = try #require(file.header("etag"))
+      let same = try await connection.get("/app.js", ["If-None-Match: \(tag)"])
+      let pieces = try await connection.get("/stream")
+      #expect([head, same, pieces].map(\.status) == [200, 304, 200])
+      for answer in [head, file, same, pieces] { #expect(answer.header("date") != nil) }
+    }
+  }
+
   @Test func `a response before the HTTP pipeline has the time`() {
     let start = time(nil)
     let lines = String(buffer: Response.tooSlow.closingBytes).split(separator: "\r\n")
