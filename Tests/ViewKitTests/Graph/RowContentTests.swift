@@ -49,6 +49,16 @@ struct RowContentTests {
     #expect(tester.find(text: "Other!") != nil)
   }
 
+  @Test func `text of a row changes in a later run and in its accessible label`() {
+    let model = Model(["A"])
+    let tester = ViewTester(VerbatimRows(model: model))
+    model.rows[0].name = "B"
+    tester.flush()
+    #expect(tester.patches.count == 2)
+    tester.check()
+    #expect(tester.problems == [])
+  }
+
   @Test func `equal rows follow a changed environment`() {
     let model = Model(["A"])
     let tester = ViewTester(LocalizedRows(model: model))
@@ -253,6 +263,19 @@ private struct DatedRows: View {
       HStack { Text(model.date, format: .dateTime.day()) }
     }
     .environment(\.timeZone, TimeZone(identifier: "America/Los_Angeles") ?? .gmt)
+  }
+}
+
+private struct VerbatimRows: View {
+  let model: Model
+
+  var body: some View {
+    ForEach(model.rows) { row in
+      HStack { Text(verbatim: "Name ") + Text(verbatim: row.name) }
+    }
+    ForEach(model.rows) { row in
+      HStack { Text(verbatim: "★").accessibilityLabel(Text(verbatim: row.name)) }
+    }
   }
 }
 
