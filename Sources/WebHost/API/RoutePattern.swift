@@ -29,7 +29,7 @@ struct RoutePattern: Sendable, Equatable {
     }
     guard count == valueCount else {
       return
-        "The route \(text.debugDescription) has \(valueCount) names of values and \(count) types. "
+        "The number of values in the route \(text.debugDescription) is \(valueCount), and the number of types is \(count). "
         + "Write one type for each name, in order: WebRoute(.get, \"/orders/:id\", Int.self)."
     }
     return nil

@@ -52,12 +52,12 @@ import Testing
     withKnownIssue {
       routes.append(WebRoute(.get, "/a/:b") { _ in .text("") })
     } matching: {
-      $0.sourceLocation?.line == line + 2 && "\($0)".contains("1 names of values and 0 types")
+      $0.sourceLocation?.line == line + 2 && "\($0)".contains("is 1, and the number of types is 0")
     }
     withKnownIssue {
       routes.append(WebRoute(.get, "/a", Int.self) { _, _ in .text("") })
     } matching: {
-      $0.sourceLocation?.line == line + 7 && "\($0)".contains("0 names of values and 1 types")
+      $0.sourceLocation?.line == line + 7 && "\($0)".contains("is 0, and the number of types is 1")
     }
     withKnownIssue {
       routes.append(WebRoute("a") { _ in .text("") })
