@@ -1,5 +1,5 @@
+import ConcurrencyExtras
 import Foundation
-import Synchronization
 
 /// The grouping of integers in a locale, as Foundation formats them.
 ///
@@ -25,7 +25,7 @@ struct IntegerGrouping: Sendable {
     }
   }
 
-  private static let cache = Mutex(Cache())
+  private static let cache = Locked(Cache())
   private static let maximumLength = 19
 
   private let scalars: [Unicode.Scalar]
