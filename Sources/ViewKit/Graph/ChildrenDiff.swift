@@ -11,7 +11,15 @@ struct ChildrenDiff {
 
   let operations: [Operation]
 
+  /// Compares two lists of distinct ids.
+  ///
+  /// - Complexity: O(*n*) if the remaining ids keep their order and the other new ids are younger than all old ones;
+  ///   otherwise O(*n* log *n*).
   init(from old: [NodeID], to new: [NodeID]) {
+    if let operations = Self.operationsInOrder(from: old, to: new) {
+      self.operations = operations
+      return
+    }
     var operations: [Operation] = []
     let oldPositions = Dictionary(
       uniqueKeysWithValues: old.enumerated().map { ($1, $0) }
@@ -31,6 +39,29 @@ struct ChildrenDiff {
       next = new[index]
     }
     self.operations = operations
+  }
+
+  /// The operations without moves, found without hashing; `nil` if an id moves, or comes from another list.
+  private static func operationsInOrder(from old: [NodeID], to new: [NodeID]) -> [Operation]? {
+    // A new node has a higher id than each older one.
+    let youngest = old.max()
+    var operations: [Operation] = []
+    var position = 0
+    for id in new where youngest.map({ id <= $0 }) ?? false {
+      while position < old.count, old[position] != id {
+        operations.append(.remove(old[position]))
+        position += 1
+      }
+      guard position < old.count else { return nil }
+      position += 1
+    }
+    for id in old[position...] { operations.append(.remove(id)) }
+    var next: NodeID?
+    for id in new.reversed() {
+      if youngest.map({ id > $0 }) ?? true { operations.append(.insert(id, before: next)) }
+      next = id
+    }
+    return operations
   }
 
   /// Marks a longest subsequence with increasing old positions: the elements that need no move.
