@@ -33,14 +33,17 @@ class KeptRow {
     preconditionFailure("Only subclasses of KeptRow are created.")
   }
 
-  /// Begins to keep the row, and returns the identity of its item; `nil` if the row needs a description.
-  fileprivate func keep() -> StructuralIdentity? {
-    guard let node, node.isAlive else { return nil }
+  /// Begins to keep the row, and returns true; returns false if the row needs a description.
+  fileprivate func keep() -> Bool {
+    guard let node, node.isAlive else { return false }
     isKept = true
     repetitions = 0
     requested = nil
-    return node.identity
+    return true
   }
+
+  /// The identity of the row's node.
+  var identity: StructuralIdentity? { node?.identity }
 
   // MARK: The row's item
 
@@ -197,7 +200,7 @@ final class TypedRowMemory<ID: Hashable, Content: View>: RowMemory {
   private var count = 0
   /// The ids of ``formerRows``.
   private var formerIDs: [ID] = []
-  /// The other rows of the last evaluation, from the first row at another position on.
+  /// The rows of the last evaluation, once a row is at another position.
   private var formerRows: [TypedKeptRow<Content>] = []
   /// The index of the first former row that is not used or skipped.
   private var next = 0
@@ -227,9 +230,9 @@ final class TypedRowMemory<ID: Hashable, Content: View>: RowMemory {
 
   /// Adds the next row to an outline.
   func outline(_ content: Content, id: ID, into outline: inout Outline) {
-    if let row = formerRow(id), row.accept(content), let identity = row.keep() {
+    if let row = formerRow(id), row.accept(content), row.keep() {
       add(row, id: id)
-      outline.append(OutlineItem(identity: identity, row: row))
+      outline.append(OutlineItem(row: row))
       return
     }
     outline.step(id: id) { outline in
@@ -250,10 +253,11 @@ final class TypedRowMemory<ID: Hashable, Content: View>: RowMemory {
     if isInOrder {
       if count == rows.count { return nil }
       if ids[count] == id { return rows[count] }
-      formerIDs = Array(ids[count...])
-      formerRows = Array(rows[count...])
-      ids.removeSubrange(count...)
-      rows.removeSubrange(count...)
+      (formerIDs, formerRows, next) = (ids, rows, count)
+      ids = Array(ids[..<count])
+      rows = Array(rows[..<count])
+      ids.reserveCapacity(formerIDs.count + 1)
+      rows.reserveCapacity(formerRows.count + 1)
       isInOrder = false
     }
     if formerByID == nil {

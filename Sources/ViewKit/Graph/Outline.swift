@@ -151,9 +151,10 @@ struct Outline {
 
   /// Returns the items of content at the current position without adding them, for a caller that wraps them.
   mutating func collect(_ content: (inout Outline) -> Void) -> [OutlineItem] {
-    let first = items.count
+    let outer = items
+    items = []
     content(&self)
-    defer { items.removeSubrange(first...) }
-    return Array(items[first...])
+    defer { items = outer }
+    return items
   }
 }

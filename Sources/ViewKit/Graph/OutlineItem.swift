@@ -64,9 +64,8 @@ struct OutlineItem {
     case portal(PortalPlan)
   }
 
-  var identity: StructuralIdentity {
-    didSet { row?.read() }
-  }
+  /// The identity; `nil` for a kept row.
+  private var ownIdentity: StructuralIdentity?
   /// The description; `nil` for a kept row.
   private var ownDescription: ItemContent?
   /// The row that stores the item's node.
@@ -75,19 +74,32 @@ struct OutlineItem {
   private var ownTraits: [Traits] = []
 
   init(identity: StructuralIdentity, plan: ItemContent) {
-    self.identity = identity
+    ownIdentity = identity
     ownDescription = plan
   }
 
   /// Creates the item of a kept row.
-  init(identity: StructuralIdentity, row: KeptRow) {
-    self.identity = identity
+  init(row: KeptRow) {
     self.row = row
   }
 
   /// Assigns the item to a row, which stores the item's node.
   mutating func belong(to row: KeptRow) {
     self.row = row
+  }
+
+  /// The position of the item.
+  var identity: StructuralIdentity {
+    get {
+      guard let identity = ownIdentity ?? row?.identity else {
+        preconditionFailure("An item has an identity or belongs to a kept row.")
+      }
+      return identity
+    }
+    set {
+      ownIdentity = newValue
+      row?.read()
+    }
   }
 
   /// The description, for the view around the item.

@@ -118,10 +118,13 @@ extension EmptyView: ComparableContent {
 
 extension TupleView: ComparableContent where repeat each Content: ComparableContent {
   func isSame(as newer: TupleView, in comparison: inout ContentComparison) -> Bool {
-    for (old, new) in repeat (each content, each newer.content) {
-      guard old.isSame(as: new, in: &comparison) else { return false }
+    var isSame = true
+    // A loop over the views would copy both tuples.
+    func compare<Element: ComparableContent>(_ old: Element, _ new: Element) {
+      if isSame { isSame = old.isSame(as: new, in: &comparison) }
     }
-    return true
+    repeat compare(each content, each newer.content)
+    return isSame
   }
 }
 
