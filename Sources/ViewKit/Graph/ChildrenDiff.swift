@@ -13,27 +13,23 @@ struct ChildrenDiff {
 
   /// Compares two lists of distinct ids.
   ///
-  /// - Complexity: O(*n*) if the remaining ids keep their order and the other new ids are younger than all old ones;
+  /// - Complexity: O(*n*) if the remaining ids keep their order and the other new ids are higher than all old ones;
   ///   otherwise O(*n* log *n*).
   init(from old: [NodeID], to new: [NodeID]) {
-    if let operations = Self.operationsInOrder(from: old, to: new) {
-      self.operations = operations
-      return
-    }
-    var operations: [Operation] = []
-    let oldPositions = Dictionary(
-      uniqueKeysWithValues: old.enumerated().map { ($1, $0) }
-    )
-    let kept = Set(new)
-    for id in old where !kept.contains(id) { operations.append(.remove(id)) }
+    let ordered = Self.orderedPositions(of: new, in: old)
+    let positions = ordered ?? Self.positions(of: new, in: old)
+    let staying = ordered == nil ? Self.longestIncreasingRun(in: positions) : nil
 
-    let positions = new.map { oldPositions[$0] }
-    let staying = Self.longestIncreasingRun(in: positions)
+    var isKept = [Bool](repeating: false, count: old.count)
+    for case let position? in positions { isKept[position] = true }
+    var operations: [Operation] = []
+    for (id, isKept) in zip(old, isKept) where !isKept { operations.append(.remove(id)) }
+
     var next: NodeID?
     for index in new.indices.reversed() {
       if positions[index] == nil {
         operations.append(.insert(new[index], before: next))
-      } else if !staying[index] {
+      } else if staying?[index] == false {
         operations.append(.move(new[index], before: next))
       }
       next = new[index]
@@ -41,27 +37,31 @@ struct ChildrenDiff {
     self.operations = operations
   }
 
-  /// The operations without moves, found without hashing; `nil` if an id moves, or comes from another list.
-  private static func operationsInOrder(from old: [NodeID], to new: [NodeID]) -> [Operation]? {
-    // A new node has a higher id than each older one.
-    let youngest = old.max()
-    var operations: [Operation] = []
-    var position = 0
-    for id in new where youngest.map({ id <= $0 }) ?? false {
-      while position < old.count, old[position] != id {
-        operations.append(.remove(old[position]))
-        position += 1
+  /// The old position of each new id, `nil` for an added one.
+  private static func positions(of new: [NodeID], in old: [NodeID]) -> [Int?] {
+    let positions = Dictionary(uniqueKeysWithValues: old.enumerated().map { ($1, $0) })
+    return new.map { positions[$0] }
+  }
+
+  /// The old position of each new id, found without hashing; `nil` if an id moves or was added with a lower id.
+  ///
+  /// Most added nodes are new, so their ids are higher than those of all other nodes.
+  private static func orderedPositions(of new: [NodeID], in old: [NodeID]) -> [Int?]? {
+    let highest = old.max()
+    var positions: [Int?] = []
+    positions.reserveCapacity(new.count)
+    var next = 0
+    for id in new {
+      guard let highest, id <= highest else {
+        positions.append(nil)
+        continue
       }
-      guard position < old.count else { return nil }
-      position += 1
+      while next < old.count, old[next] != id { next += 1 }
+      guard next < old.count else { return nil }
+      positions.append(next)
+      next += 1
     }
-    for id in old[position...] { operations.append(.remove(id)) }
-    var next: NodeID?
-    for id in new.reversed() {
-      if youngest.map({ id > $0 }) ?? true { operations.append(.insert(id, before: next)) }
-      next = id
-    }
-    return operations
+    return positions
   }
 
   /// Marks a longest subsequence with increasing old positions: the elements that need no move.
